@@ -115,7 +115,7 @@ const GROUPS = [
   // What pages behind the first ones share, each of it too small for a file of its own.
   {
     name: 'small',
-    test: /\/src\/client\/(ui\/(time-text|when|file-button|password-field)|parts\/account\/username-field)\./,
+    test: /\/src\/client\/(ui\/(time-text|when|file-button|password-field)|parts\/account\/username-field|state\/login-note|device\/(passkeys|install\/is-ios))\./,
     includeDependenciesRecursively: false,
   },
   // The rules, calls and parts of carts and orders, which their pages need together. The owner's stay apart.

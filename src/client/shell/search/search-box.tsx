@@ -18,6 +18,8 @@ const Form = chakra('form', {
     height: { base: '56px', lg: '72px' },
     px: { base: 'var(--edge)', lg: '8' },
     bg: 'surface',
+    // On a phone there is one search box: a page with its own needs no second one above it.
+    '&:is(:has(main [name=q]) *)': { display: { base: 'none', lg: 'flex' } },
     '& input': {
       flexGrow: '1',
       minWidth: '0',
