@@ -141,7 +141,7 @@ describe.each<Paper>(['letter', 'a4'])('a PDF on %s paper', (paper) => {
       expect.arrayContaining(['100 x 0', '0 x 100', '101.6 x 0', '0 x 101.6']),
     );
     expect(page?.texts).toEqual(
-      expect.arrayContaining(['Crawler', 'Page 1 of 1', '0°: inside the angle']),
+      expect.arrayContaining(['Crawler', 'Page 1 of 1', '0°: inside angle']),
     );
   });
 });

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { type Shop, openShop } from '../../support/shop';
+import { setStock } from '../../support/stock';
 
 const HEIM = 1019;
 const LEFT = 1020;
 const HEIM_PAGE = '/product/chromoly-heim-joint-7-8-14-right-hand';
 const BRACKET = 1002;
+const TRUSS = 1067;
 
 let shop: Shop;
 let people: People;
@@ -91,6 +93,8 @@ describe('the page of a kit (docs/rules.md 15.15)', () => {
       .map((line) => line.textContent.replace(line.querySelector('.why')?.textContent ?? '', ''));
 
   it('lists what is in the box and what is still needed, with links', async () => {
+    await setStock(shop, TRUSS, 0);
+    await shop.catalogue.refresh();
     const { person, place } = await visit(
       '/product/triangulated-four-link-kit-2-in-tube',
       people.customer,
