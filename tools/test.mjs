@@ -17,7 +17,7 @@ const { check, changed } = readArguments(
 );
 const PATH = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 const REPORTS = join(ROOT, '.cache/test');
-const MAX_MINUTES = 40;
+const MAX_MINUTES = 55;
 
 const total = { passed: 0, failed: 0 };
 

@@ -98,8 +98,6 @@ test('the owner has a passkey as the only second factor, and a stolen password o
   newShop,
   browser,
 }) => {
-  // It starts a shop and has axe look at three pages in two themes: 11 s alone, more beside other tests.
-  test.setTimeout(60_000);
   const shop = await newShop({}, 'localhost');
   await openAuthenticator(page);
   const typePassword = async (there: Page) => {

@@ -12,8 +12,6 @@ const PARTS = ['#content', 'nav[aria-label=Workbench]'];
 test('on a phone the link designer is a step at a time under its drawing, and each fits, without axe violations', async ({
   page,
 }) => {
-  // Axe looks at each of the steps.
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/build/link#${MEASURED}${WRONG}`);
   await whenAlive(page);

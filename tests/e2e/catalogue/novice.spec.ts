@@ -20,8 +20,6 @@ const SEARCHES: readonly (readonly [typed: string, first: RegExp | typeof NOT_CA
 test('ten searches of a novice begin with a part, with a tool, or with word that the shop has none', async ({
   page,
 }) => {
-  // Ten searches, and axe on three of their pages.
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/search');
   await whenAlive(page);

@@ -15,8 +15,6 @@ test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 test('a stranger with a phone pays for a part in seven taps, from a search result to the confirmation', async ({
   page,
 }) => {
-  // Axe on four pages.
-  test.setTimeout(60_000);
   let taps = 0;
   /** Taps what leads on. Fields are reached with the keyboard's Next, and are not counted. */
   const tap = async (goal: Locator) => {

@@ -172,8 +172,6 @@ test('a dealer orders by SKU: rejected lines stay in the box, and the order has 
   browser,
   shop,
 }) => {
-  // It goes from the order pad to the order, with axe on five pages.
-  test.setTimeout(60_000);
   await register(page, 'pad-writer');
   await open(page, '/order-pad');
   await expect(page.getByText('This page is only available to registered vendors.')).toBeVisible();

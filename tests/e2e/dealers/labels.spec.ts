@@ -43,8 +43,6 @@ test('a bin label that the owner prints is read by the camera of the order pad',
   request,
   shop,
 }) => {
-  // It prints a sheet of labels, makes a film of one and opens a second browser for it.
-  test.setTimeout(60_000);
   const dealer = { username: 'label-reader', password: 'a long enough one' };
   const account = { ...dealer, email: 'label-reader@shop.example' };
   const made = await (await request.post('/api/register', { data: account })).json();

@@ -83,8 +83,6 @@ test('on a silent connection pages show the stored copy, and private pages an er
   line,
   phone,
 }) => {
-  // Ten pages, and ten seconds in which the last one waits for its answer.
-  test.setTimeout(60_000);
   const page = await phone.page();
   await visitOnce(page, line.url);
   line.set('hang');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type RunningShop, startShop } from '../../support/browser/built-shop';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
@@ -216,6 +216,12 @@ const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }:
   );
   let answer: Answer | undefined;
   const waiting: Route[] = [];
+  /** The calls that the page waits for. */
+  let running = 0;
+  const count = (change: number) => (request: Request) => {
+    if (new URL(request.url()).pathname === call) running += change;
+  };
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === call) await (answer ? answer(route) : waiting.push(route));
@@ -248,6 +254,8 @@ const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }:
   if (!empty) return;
   answer = (route) => (nothing ? route.fulfill({ json: nothing }) : route.continue());
   const again = page.getByRole('button', { name: 'Try again' });
+  // A click joins a call that is under way, which may be one that fails.
+  await expect.poll(() => running).toBe(0);
   // The page may have tried again by itself, when it found that the shop answers.
   await again.click({ timeout: 5000 }).catch(() => expect(again).toBeHidden());
   await look('empty', empty);

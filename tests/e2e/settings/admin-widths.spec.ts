@@ -185,8 +185,6 @@ test.describe('every admin page fits phone, tablet and desktop, and axe finds no
 
   for (const [part, pathsOf] of PARTS)
     test(part, async () => {
-      // Up to eight pages, each at three widths and with axe.
-      test.setTimeout(60_000);
       for (const path of pathsOf(ids)) await checkPage(page, path);
     });
 

@@ -8,7 +8,7 @@ const Form = chakra('form', {
   base: {
     order: { base: '1', lg: '0' },
     position: { lg: 'sticky' },
-    top: { lg: '0' },
+    top: '0',
     zIndex: { lg: '1' },
     flex: { base: '0 0 100%', lg: '1' },
     minWidth: '0',

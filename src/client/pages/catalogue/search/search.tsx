@@ -43,7 +43,7 @@ export const Search = () => {
     router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' });
   return (
     <Shelf>
-      <PageHead title={title} description="Search all our parts." path="/search" hidden />
+      <PageHead title={title} description="Search the whole catalog." path="/search" hidden />
       <button className="back" type="button" onClick={back}>
         Back
       </button>
