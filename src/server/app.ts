@@ -31,7 +31,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   refuseWhileStopping(app);
   refuseUnclear(app);
   refuseOtherSites(app);
-  logRequests(app);
+  logRequests(app, parts.metrics);
   compressAnswers(app);
   answerFailures(app, context.limits.unknownAddress);
   guardCalls(app, context.sessions);

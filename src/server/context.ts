@@ -27,6 +27,7 @@ import {
 } from './services/shipping/carriers';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
 import { type ScheduleHolder, holdSchedule } from './services/promises/hold-schedule';
+import type { Metrics } from './services/settings/metrics';
 import type { OpeningSettings } from './services/site/going-live';
 import { type SiteHolder, holdSite } from './services/site/hold-site';
 import type { Db } from './tables/engine/database';
@@ -85,6 +86,10 @@ export interface Parts {
   /** Called after a password change or the deletion of an account. */
   passwordChanged?: (username: string) => void;
   logger?: FastifyServerOptions['logger'];
+  /** The figures for Prometheus. Without them nothing is counted, and there is no /metrics. */
+  metrics?: Metrics;
+  /** The secret of whoever reads them from another machine. */
+  metricsToken?: string | undefined;
 }
 
 type Unchanged =
@@ -130,6 +135,8 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
   mailsGoOut: boolean;
   /** The username whose cart page links to the order history; none by default. */
   reserved: string | undefined;
+  metrics: Metrics | undefined;
+  metricsToken: string | undefined;
 }
 
 export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<Context> => {
@@ -184,8 +191,11 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
           clock,
           failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
         });
+  if (pages) parts.metrics?.watchPages(pages.served);
   return {
     ...parts,
+    metrics: parts.metrics,
+    metricsToken: parts.metricsToken,
     site,
     promotions,
     schedule,

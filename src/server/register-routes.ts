@@ -72,6 +72,7 @@ import { sessionPasskeysRoutes } from './routes/session/passkeys';
 import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
 import { settingsAuditLogRoutes } from './routes/settings/audit-log';
+import { settingsMetricsRoutes } from './routes/settings/metrics';
 import { settingsRoutes } from './routes/settings/settings';
 import { settingsCarriersRoutes } from './routes/settings/carriers';
 import { settingsCalendarRoutes } from './routes/settings/calendar';
@@ -167,7 +168,7 @@ const ROUTES: Record<string, Routes[]> = {
   ],
   reports: [reportsRoutes],
   pages: [pagesRoutes],
-  health: [healthRoutes],
+  health: [healthRoutes, settingsMetricsRoutes],
 };
 
 export const registerRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {

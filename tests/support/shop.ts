@@ -13,6 +13,7 @@ import {
   type ScheduleHolder,
   holdSchedule,
 } from '../../src/server/services/promises/hold-schedule';
+import type { Metrics } from '../../src/server/services/settings/metrics';
 import { holdSite } from '../../src/server/services/site/hold-site';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
 import {
@@ -165,6 +166,8 @@ type Options = Partial<Omit<Parts, 'db' | 'catalogue' | 'clock'>> & {
   now?: string;
   /** 'host:port' of push services on this machine. */
   pushHosts?: readonly string[];
+  /** Makes the figures for Prometheus. */
+  metricsOf?: (of: { db: Db; clock: () => number }) => Metrics;
 };
 
 export interface Shop {
@@ -194,6 +197,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     place,
     now = '2026-06-15T16:00:00Z',
     pushHosts = [],
+    metricsOf,
     ...parts
   } = options;
   const clock = makeTestClock(now);
@@ -219,6 +223,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   const app = await buildApp({
     ...usual,
     ...parts,
+    ...(metricsOf && { metrics: metricsOf({ db, clock }) }),
     db,
     catalogue,
     schedule,

@@ -136,6 +136,7 @@ const Environment = z.object({
   SHOP_NOW: z.iso
     .datetime({ offset: true, error: 'must be an ISO time like 2026-10-15T12:00:00Z' })
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -318,6 +319,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     render: env.RENDER,
     serviceWorker: env.SERVICE_WORKER,
     startAt: env.SHOP_NOW,
+    metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

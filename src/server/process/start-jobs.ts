@@ -40,6 +40,8 @@ const LOOK_EVERY = 5000;
 const LOOK_ALONE_EVERY = 1000;
 
 interface Given {
+  /** Called with the name of each job that failed. */
+  jobFailed: (name: string) => void;
   settings: Settings;
   db: Db;
   clock: () => number;
@@ -69,6 +71,7 @@ interface Jobs {
 
 /** Starts the jobs. When it resolves, this process has asked for the lease. */
 export const startJobs = async ({
+  jobFailed,
   settings,
   db,
   clock,
@@ -91,6 +94,7 @@ export const startJobs = async ({
   const failed = (job: string) => (error: unknown) => {
     const isEnded = closing.signal.aborted && (error as { name?: string }).name === 'AbortError';
     if (isEnded) return;
+    jobFailed(job);
     const why = isFullDisk(error) ? ': the disk is full' : '';
     app.log.error({ err: error, job }, `a job failed (${job})${why}`);
   };

@@ -31,6 +31,7 @@ import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { openingOf } from '../services/site/going-live';
 import { holdPromotions } from '../services/discounts/hold-promotions';
 import { holdSchedule } from '../services/promises/hold-schedule';
+import { makeMetrics } from '../services/settings/metrics';
 import { holdSite } from '../services/site/hold-site';
 import { holdCarriers } from '../services/shipping/carriers';
 import { holdShippingTable } from '../services/shipping/table';
@@ -142,14 +143,18 @@ const openServer = async (
     : table;
 
   const opening = openingSettings(settings);
+  const disk = () => diskSpace(settings.dataDir);
+  const metrics = makeMetrics({ db, clock, disk, lastBackup: opening.lastBackup });
   const app = await buildApp({
+    metrics,
+    metricsToken: settings.metricsToken,
     db,
     catalogue,
     clock,
     payments,
     carrier,
     pictures: picturesIn(pictures),
-    disk: () => diskSpace(settings.dataDir),
+    disk,
     push,
     shippingTable,
     carriers,
@@ -187,6 +192,7 @@ const openServer = async (
   void mail.check().catch(mailFailed);
 
   const jobs = await startJobs({
+    jobFailed: metrics.countFailedJob,
     settings,
     db,
     clock,

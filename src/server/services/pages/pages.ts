@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnswerFromMemory, OpenRenderer, PageKind } from '../../../contract/renderer';
 import { EncodedResponse, tagOf } from '../../ground/encoded-response';
 import type { SiteHolder } from '../site/hold-site';
+import type { PagesServed } from '../settings/metrics';
 import type { Memory } from './answer-from-memory';
 
 const HTML = 'text/html; charset=utf-8';
@@ -16,6 +17,8 @@ const MAX_HELD = 16_000_000;
 const MAX_A_SECOND = 25;
 
 export interface Pages {
+  /** The pages answered since the start. */
+  readonly served: PagesServed;
   /** index.html without rendered content. The service worker caches this one. */
   readonly shell: EncodedResponse;
   /** Hashes of the inline scripts, for the content security policy. */
@@ -112,7 +115,9 @@ export const openPages = async ({
     return new EncodedResponse(html, HTML, status, tagOf(html.replaceAll(RENDERED_AT, '')));
   };
 
+  const served: PagesServed = { kept: 0, rendered: 0, shell: 0 };
   return {
+    served,
     get shell() {
       return shellOfNow();
     },
@@ -125,12 +130,19 @@ export const openPages = async ({
       }
       const key = `${kind} ${path}`;
       const known = kept.get(key);
-      if (known && looksTheSame(known)) return known.made;
+      if (known && looksTheSame(known)) {
+        served.kept += 1;
+        return known.made;
+      }
       kept.delete(key);
 
       const now = Math.floor(clock() / 1000);
       if (now !== second) [second, rendered] = [now, 0];
-      if (++rendered > MAX_A_SECOND) return shellOfNow();
+      if (++rendered > MAX_A_SECOND) {
+        served.shell += 1;
+        return shellOfNow();
+      }
+      served.rendered += 1;
 
       const seen = new Map<string, number>();
       const changes = memory.changes();

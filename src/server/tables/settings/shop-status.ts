@@ -151,6 +151,27 @@ export const lastPaymentNews = (
     .limit(1)
     .executeTakeFirst();
 
+/** When the oldest mail that is due was queued, epoch ms; null when none is. */
+export const oldestMail = async (db: Queries, now: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('outbox')
+    .select((from) => from.fn.min('created_at').as('at'))
+    .where(isIn.waiting)
+    .where('next_at', '<=', now)
+    .executeTakeFirst();
+  return row?.at ?? null;
+};
+
+/** When the oldest refund that waits for the payment provider was begun, epoch ms; null when none does. */
+export const oldestRefund = async (db: Queries): Promise<number | null> => {
+  const row = await db
+    .selectFrom('refund')
+    .select((from) => from.fn.min('created_at').as('at'))
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.at ?? null;
+};
+
 interface OpenRefund {
   order_id: string;
   number: string;

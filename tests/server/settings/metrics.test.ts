@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Metrics, makeMetrics } from '../../../src/server/services/settings/metrics';
+import { buy, newBuyer } from '../../support/buyers';
+import { MINUTE, type Person, engines, openShop } from '../../support/shop';
+
+const TOKEN = 'a secret of the operator';
+
+const openMeasured = async ({
+  backup = undefined as number | null | undefined,
+  ...options
+}: Parameters<typeof openShop>[0] & { backup?: number | null | undefined } = {}) => {
+  let metrics: Metrics | undefined;
+  const shop = await openShop({
+    ...options,
+    metricsOf: ({ db, clock }) =>
+      (metrics = makeMetrics({
+        db,
+        clock,
+        disk: async () => ({ free: 5e9, total: 9e9 }),
+        lastBackup: () => (typeof backup === 'number' ? clock() - backup : backup),
+      })),
+  });
+  const read = async (by: Person = shop.visitor(), headers?: HeadersInit) => {
+    const answer = await by.fetch('/metrics', { ...(headers && { headers }) });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return { shop, read, failJob: (name: string) => metrics?.countFailedJob(name) };
+};
+
+describe('who may read the figures', () => {
+  it('is this machine, but no proxy on it and nobody else, while there is no token', async () => {
+    const { shop, read } = await openMeasured();
+    const { status, headers } = await read();
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect((await read(shop.visitor('10.0.0.7'))).status).toBe(404);
+    expect((await read(shop.visitor(), { 'x-forwarded-for': '10.0.0.7' })).status).toBe(404);
+    expect((await read(shop.visitor(), { forwarded: 'for=10.0.0.7' })).status).toBe(404);
+    await shop.close();
+  });
+
+  it('is whoever has the token, from everywhere', async () => {
+    const { shop, read } = await openMeasured({ metricsToken: TOKEN });
+    expect((await read()).status).toBe(404);
+    expect((await read(shop.visitor(), { authorization: 'Bearer wrong' })).status).toBe(404);
+    const far = shop.visitor('10.0.0.7');
+    expect((await read(far, { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+    await shop.close();
+  });
+});
+
+describe.each(engines)('the figures on %s', (engine) => {
+  it('count requests by the pattern of their route, never by their address', async () => {
+    const { shop, read } = await openMeasured({ engine });
+    await shop.visitor().get('/api/products/no-such-part-of-ann@people.test');
+    await shop.visitor().get('/nothing/ann@people.test');
+    const { text } = await read();
+    expect(text).toContain(
+      'shop_request_seconds_count{method="GET",route="/api/products/:slug",status="4xx"} 1',
+    );
+    expect(text).not.toContain('ann@people.test');
+    await shop.close();
+  });
+
+  it('tell what waits in the database', async () => {
+    const { shop, read, failJob } = await openMeasured({ engine, backup: 60 * MINUTE });
+    await buy(await newBuyer(shop, [[1041, 1]]));
+    shop.clock.pass(20 * MINUTE);
+    failJob('backup');
+    const { text } = await read();
+    for (const line of [
+      'shop_orders{work="attention"} 0',
+      'shop_mails{state="failed"} 0',
+      'shop_oldest_mail_seconds 1200',
+      'shop_refunds{state="failed"} 0',
+      'shop_oldest_refund_seconds 0',
+      'shop_disk_free_bytes 5000000000',
+      'shop_backup_age_seconds 3600',
+      'shop_jobs_failed_total{job="backup"} 1',
+    ])
+      expect(text.split('\n')).toContain(line);
+    expect(text).toMatch(/^shop_mails\{state="late"\} [1-9]/m);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    await shop.close();
+  });
+});
+
+describe('the age of the backup', () => {
+  it('is infinite while there is none, and missing where another program makes them', async () => {
+    const none = await openMeasured();
+    expect((await none.read()).text).toMatch(/^shop_backup_age_seconds \+?Inf/m);
+    await none.shop.close();
+    const elsewhere = await openMeasured({ backup: null });
+    expect((await elsewhere.read()).text).not.toMatch(/^shop_backup_age_seconds /m);
+    await elsewhere.shop.close();
+  });
+});
