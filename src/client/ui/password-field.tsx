@@ -1,10 +1,14 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from './field';
 
+type Props = ComponentProps<'input'> & {
+  label?: string;
+  error?: string | undefined;
+  hint?: string;
+};
+
 /** A password field with a button that shows the password. */
-export const PasswordField = (
-  props: ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string },
-) => {
+export const PasswordField = (props: Props) => {
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -25,3 +29,8 @@ export const PasswordField = (
     />
   );
 };
+
+/** The field in which a person chooses a password (docs/rules.md 2.3). */
+export const NewPasswordField = (props: Props) => (
+  <PasswordField {...props} hint="At least 8 characters." required autoComplete="new-password" />
+);

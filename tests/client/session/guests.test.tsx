@@ -60,6 +60,8 @@ describe('a guest', () => {
     expect(await screen.findByText('This cannot be undone.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Yes, Delete It' }));
     await waitFor(() => expect(place()).toBe('/'));
+    // The home page is there, so that none of its code is still on the way when the test ends.
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull());
     expect((await guest.get('/api/user')).status).toBe(401);
   });
 });

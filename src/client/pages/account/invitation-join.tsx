@@ -13,7 +13,7 @@ import { toast } from '../../state/toasts';
 import { Button, OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
-import { PasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 
@@ -50,13 +50,7 @@ const WithPassword = ({ token, account: { username } }: Props) => {
         {`The account ${username} has this address, and nobody has confirmed that yet. Choose a new password for it: everybody who is signed in to it is signed out.`}
       </p>
       <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-      <PasswordField
-        {...field('password')}
-        label="New Password"
-        hint="At least 8 characters."
-        required
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...field('password')} label="New Password" />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Joining..." wide>
         Join the Staff
       </SubmitButton>

@@ -12,7 +12,7 @@ import { toast } from '../../state/toasts';
 import { OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -61,12 +61,7 @@ const AnswerForm = ({ token, invited }: { token: string; invited: Invited }) => 
     <SmallPage title="Your Invitation" path={PATH} about={invitedTo(invited, shop.name)}>
       <Form {...form} aria-label="Your Account">
         <UsernameField {...field('username')} />
-        <PasswordField
-          {...field('password')}
-          hint="At least 8 characters."
-          required
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...field('password')} />
         <p>{`Our mails to you go to ${invited.email}.`}</p>
         <SubmitButton
           problem={problem}

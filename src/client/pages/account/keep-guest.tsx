@@ -6,7 +6,7 @@ import { UsernameField } from '../../parts/account/username-field';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { toast } from '../../state/toasts';
 import { Form } from '../../ui/form';
-import { PasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 
@@ -26,12 +26,7 @@ export const KeepGuest = () => {
   return (
     <Form {...form} aria-label="Create an Account">
       <UsernameField {...field('username')} />
-      <PasswordField
-        {...field('password')}
-        hint="At least 8 characters."
-        required
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...field('password')} />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Creating your account...">
         Create Account
       </SubmitButton>

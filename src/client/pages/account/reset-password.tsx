@@ -7,7 +7,7 @@ import { failedFields, failureText } from '../../parts/failure-text';
 import { ButtonLink, OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { SmallPage } from './small-page';
@@ -31,13 +31,7 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
   return (
     <>
       <Form {...form} aria-label="New Password">
-        <PasswordField
-          {...field('password')}
-          label="New Password"
-          hint="At least 8 characters."
-          required
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...field('password')} label="New Password" />
         <SubmitButton problem={problem} pending={pending} pendingLabel="Saving..." wide>
           Set New Password
         </SubmitButton>

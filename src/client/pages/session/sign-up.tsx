@@ -6,7 +6,7 @@ import { signUp } from '../../data/session/sign-in';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { PasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { UsernameField } from '../../parts/account/username-field';
@@ -39,12 +39,7 @@ export const SignUp = () => {
     <Form {...form} aria-label="Sign Up">
       <UsernameField {...field('username')} />
       <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
-      <PasswordField
-        {...field('password')}
-        hint="At least 8 characters."
-        required
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...field('password')} />
       <div className="pair">
         <Field {...field('firstName')} label="First Name" autoComplete="given-name" />
         <Field {...field('lastName')} label="Last Name" autoComplete="family-name" />

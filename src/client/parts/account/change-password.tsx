@@ -6,7 +6,7 @@ import { user } from '../../data/session/session';
 import { toast } from '../../state/toasts';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
+import { NewPasswordField, PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failedFields, failureText } from '../failure-text';
@@ -50,13 +50,7 @@ export const ChangePassword = ({ person, failed = failureText }: Props) => {
         required
         autoComplete="current-password"
       />
-      <PasswordField
-        {...field('newPassword')}
-        label="New Password"
-        hint="At least 8 characters."
-        required
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...field('newPassword')} label="New Password" />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Change Password
       </SubmitButton>

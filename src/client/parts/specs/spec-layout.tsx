@@ -61,7 +61,7 @@ export const SpecLayout = chakra('div', {
     '& .facets': {
       display: { base: 'grid', md: 'flex' },
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      // What comes after an open facet fills the row before it.
+      // The parts after an open facet fill the row before it.
       gridAutoFlow: 'dense',
       flexWrap: 'wrap',
       gap: '2',

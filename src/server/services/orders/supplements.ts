@@ -15,10 +15,10 @@ import { endSupplement, paymentOfOrder } from '../../tables/quotes';
 import { supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
 import type { Queries, Tx } from '../../tables/engine/database';
 import { type OrderRow, movedTaxOf, taxesNow } from '../../tables/orders/order-rows';
-import { findOrder } from '../../tables/orders/orders';
+import { findOrder, updateOrder } from '../../tables/orders/orders';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { noteAct } from '../../tables/settings/audit-log';
-import { clearAttention, hasAttention } from './attention';
+import { attentionList, attentionText, clearAttention, hasAttention } from './attention';
 import { orderSubject } from './events';
 import { moneyBack, paidWith, refundList } from './refund-list';
 import { refundPart } from './refund-part';
@@ -88,6 +88,14 @@ interface Acting {
   by: string | null;
   now: number;
 }
+
+/** Flags an order for whoever packs it. No mail goes out, because nothing is to be done until then. */
+export const flagUnpaid = async (tx: Tx, orderId: string): Promise<void> => {
+  const order = await findOrder(tx, orderId);
+  if (!order) return;
+  const flags = [...attentionList(order.attention), 'unpaid_difference' as const];
+  await updateOrder(tx, orderId, { attention: attentionText(flags) });
+};
 
 /** Takes the flag off an order whose difference is paid, or no longer owed. */
 export const clearUnpaid = async (tx: Tx, orderId: string): Promise<void> => {

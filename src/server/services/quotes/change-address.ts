@@ -11,13 +11,7 @@ import { sendSupplementTo, unpaidSupplement } from '../../tables/orders/suppleme
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
-import {
-  attentionList,
-  attentionText,
-  clearAttention,
-  hasAttention,
-  withdrawAttentionMail,
-} from '../orders/attention';
+import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-order';
 import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
@@ -31,6 +25,7 @@ import {
 } from '../orders/tax-place';
 import {
   cancelSupplement,
+  flagUnpaid,
   shippingPaid,
   taxOfDifference,
   unpaidSupplementOf,
@@ -217,12 +212,7 @@ const settleDifference = async (
           { by: entry.adminId, now: entry.now, site: entry.site },
         )
       : undefined;
-  // The flag is for whoever packs the order; no mail goes out, because nothing is to be done until then.
-  if (made) {
-    const { attention } = await orderForAdmin(tx, order.id);
-    const flags = [...attentionList(attention), 'unpaid_difference' as const];
-    await updateOrder(tx, order.id, { attention: attentionText(flags) });
-  }
+  if (made) await flagUnpaid(tx, order.id);
   await noteOrderAct(tx, entry, 'order.difference', {
     what: made ? 'charged' : act === 'refund' ? 'refunded' : 'waived',
     cents: Math.abs(owed),
