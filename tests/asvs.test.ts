@@ -91,14 +91,28 @@ describe('the code', () => {
   const filesWith = (pattern: RegExp): string[] =>
     files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-  it('starts no program but its own, and no shell', () => {
-    const [starting, ...others] = files.filter(({ text }) => text.includes('node:child_process'));
-    expect([starting?.path, others]).toEqual(['src/server/tables/engine/backup.ts', []]);
-    expect(starting?.text).toContain('const run = promisify(execFile);');
-    expect(starting?.text.match(/\brun\((?!to\)).*/g)).toEqual([
-      'run(process.execPath, args, signal ? { signal } : {});',
+  it('starts the programs of its databases, and in a shell only the command of its owner', () => {
+    const starting = files.filter(({ text }) => text.includes('node:child_process'));
+    const calls = starting.map(({ path, text }) => [
+      path,
+      text.match(/\b(run|spawn)\((?!to\)).*/g)?.join(' '),
     ]);
+    expect(Object.fromEntries(calls)).toEqual({
+      'src/server/gateways/owner-command.ts': "spawn('/bin/sh', ['-c', command], {",
+      'src/server/tables/engine/backup.ts':
+        'run(process.execPath, args, signal ? { signal } : {});',
+      'src/server/tables/engine/dump.ts':
+        'run(program, args, { env, maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) });',
+    });
     expect(filesWith(/\bshell: true\b/)).toEqual([]);
+    expect(filesWith(/\brunOwnerCommand\(/)).toEqual([
+      'src/server/services/settings/send-backup.ts',
+    ]);
+    expect(filesWith(/\bcommand: string\b.*|\bsendBackup\(/)).toEqual([
+      'src/server/gateways/owner-command.ts',
+      'src/server/process/start-jobs.ts',
+      'src/server/services/settings/send-backup.ts',
+    ]);
   });
 
   it('runs no text as code', () => {

@@ -7,6 +7,7 @@ import { backupCommand } from './commands/backup';
 import { catalogueCommand } from './commands/catalogue';
 import { BadUsage, type Command, usageLine } from './commands/command';
 import { doctorCommand } from './commands/doctor';
+import { drillCommand } from './commands/drill';
 import { moveCommand } from './commands/move';
 import { restoreCommand } from './commands/restore';
 import { oneLine } from './process/opening';
@@ -16,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   catalogue: catalogueCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  drill: drillCommand,
   move: moveCommand,
   admin: adminCommand,
   doctor: doctorCommand,

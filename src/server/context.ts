@@ -27,6 +27,7 @@ import {
 } from './services/shipping/carriers';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
 import { type ScheduleHolder, holdSchedule } from './services/promises/hold-schedule';
+import type { CopySettings } from './services/settings/copy-state';
 import type { Metrics } from './services/settings/metrics';
 import type { OpeningSettings } from './services/site/going-live';
 import { type SiteHolder, holdSite } from './services/site/hold-site';
@@ -42,6 +43,8 @@ export interface Parts {
   pictures: Pictures;
   /** The space of the disk that the data is on; not checked without it. */
   disk?: () => Promise<DiskSpace>;
+  /** The settings about copies of the shop; nothing is told of them without it. */
+  copies?: CopySettings;
   /** Sends reminders. */
   push: PushGateway;
   /** Quotes what goes with the carrier of the shipping table. Defaults to the table itself. */
@@ -99,6 +102,7 @@ type Unchanged =
   | 'payments'
   | 'pictures'
   | 'disk'
+  | 'copies'
   | 'push'
   | 'publicUrl'
   | 'dist';
@@ -204,7 +208,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       mailsGoOut: mailTransport === 'smtp',
       mailSetup: mailTransport,
       payments: parts.payments.name === 'stripe' ? 'test' : 'demo',
-      lastBackup: () => null,
+      lastBackup: undefined,
       hasFirstPassword: () => false,
     },
     get shopEmail() {

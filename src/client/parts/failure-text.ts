@@ -6,7 +6,8 @@ import { unreachedText } from './unreached-text';
 export const failureText = (error: unknown): string => {
   if (error instanceof CallError) {
     // A proxy before the shop refuses in its own words.
-    if (error.status === 413) return error.serverMessage ?? 'This is too large to send.';
+    if (error.status === 413)
+      return error.serverMessage ?? 'This is too large for the server in front of the shop.';
     return error.serverMessage ?? 'Something went wrong in the shop. Please try again in a moment.';
   }
   const connection = useConnection.getState();

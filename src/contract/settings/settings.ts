@@ -35,6 +35,35 @@ export const TaxState = z.object({
 });
 export type TaxState = z.infer<typeof TaxState>;
 
+/**
+ * The copies of the shop. A drill restores a backup beside the shop and audits it; `error` says what was wrong, null when
+ * nothing was.
+ */
+const Copies = z.object({
+  /** False where another program makes the backups. */
+  isNightly: z.boolean(),
+  last: z.nullable(z.object({ at: z.string(), file: z.string(), bytes: z.number() })),
+  /** Whether the owner has given a command that copies each backup to another place. */
+  hasCommand: z.boolean(),
+  /** The last run of that command, and when one last succeeded. */
+  sent: z.nullable(
+    z.object({
+      file: z.string(),
+      triedAt: z.string(),
+      sentAt: z.nullable(z.string()),
+      error: z.nullable(z.string()),
+    }),
+  ),
+  drill: z.nullable(
+    z.object({
+      at: z.string(),
+      file: z.string(),
+      seconds: z.number(),
+      error: z.nullable(z.string()),
+    }),
+  ),
+});
+
 /** The shop's settings and the state of its jobs. Times are ISO, sums decimal strings. */
 export const ShopState = z.object({
   shipping: z.object({
@@ -56,6 +85,8 @@ export const ShopState = z.object({
     lastSentAt: z.nullable(z.string()),
     lastError: z.nullable(z.string()),
   }),
+  /** Null where the server does not know of them. */
+  copies: z.nullable(Copies),
   payments: z.object({
     provider: z.string(),
     lastNews: z.nullable(z.object({ kind: z.string(), at: z.string() })),

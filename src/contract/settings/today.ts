@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 
 /**
  * Counts for the admin's navigation: new orders, orders that need attention, open returns, messages to answer, new reviews, and mails that failed
- * or wait longer than ten minutes; and whether mails are sent by SMTP or only written to files.
+ * or wait longer than ten minutes, with copies of the shop that failed; and whether mails are sent by SMTP or only written to files.
  */
 export const getWaiting = endpoint('GET', '/api/admin/waiting', {
   right: 'today.read',

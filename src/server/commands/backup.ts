@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { pictureFolder } from '../gateways/picture-files';
 import { openStanding, readEnvironment } from '../process/opening';
 import { backUp, picturesOf } from '../services/settings/backups';
 import { BadUsage, type Command } from './command';
@@ -8,19 +7,15 @@ import { BadUsage, type Command } from './command';
 export const backupCommand: Command = {
   usage: 'npm run backup -- FILE',
   about:
-    'Copies the SQLite database as it is at this moment into a new file, and uploaded pictures into\n' +
-    'the folder FILE.pictures beside it. The shop may be open meanwhile.\n' +
-    'The shop makes one by itself each night, in DATA_DIR/backups. On PostgreSQL use pg_dump.',
+    'Copies the database as it is at this moment into a new file, and uploaded pictures into\n' +
+    'the folder FILE.pictures beside it. The shop may be open meanwhile. On PostgreSQL it runs pg_dump.\n' +
+    'The shop makes one by itself each night, in DATA_DIR/backups.',
   run: async ({ words: [file, ...more] }) => {
     if (file === undefined || more.length) throw new BadUsage('One file is needed.');
     const settings = readEnvironment();
-    if (settings.databaseUrl)
-      throw new Error(
-        `This shop is on PostgreSQL: pg_dump --format=custom --file=${file} "$DATABASE_URL" backs it up; uploaded pictures are in ${pictureFolder(settings.dataDir)}.`,
-      );
     const db = await openStanding(settings);
     try {
-      await backUp(db, settings.dataDir, file);
+      await backUp(db, settings, file);
     } finally {
       await db.destroy();
     }

@@ -11,7 +11,7 @@ import { BadUsage, type Command } from './command';
 const closeGap = async (settings: Settings, clock: () => number): Promise<number> => {
   const db = await openStanding(settings);
   try {
-    const missing = await missingPictures(db, settings.dataDir);
+    const missing = await missingPictures(db, pictureFolder(settings.dataDir));
     if (missing)
       console.error(
         `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictureFolder(settings.dataDir)}.`,
@@ -42,7 +42,7 @@ export const restoreCommand: Command = {
     'Checks a backup and puts it in the place of the SQLite database, which stays beside it, with the pictures of\n' +
     'FILE.pictures. The shop must be closed.\n' +
     'Then the payment provider is asked for payments after the backup, and their orders are made again.\n' +
-    'Mails that waited when the backup was made go out when the shop opens. On PostgreSQL use pg_restore.',
+    'Mails that waited when the backup was made go out when the shop opens. On PostgreSQL it names the steps.',
   run: async ({ words: [file, ...more] }) => {
     if (file === undefined || more.length) throw new BadUsage('One file is needed.');
     const settings = readEnvironment();

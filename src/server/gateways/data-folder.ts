@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 
 /** The shop's own files in its data folder. */
 const OURS =
-  /^(shop(-before-restore-\d+)?\.sqlite|before-\d+-\d+\.sqlite|first-passwords|backups|outbox|pictures)/;
+  /^(shop(-before-restore-\d+)?\.sqlite|before-\d+-\d+\.sqlite|first-passwords|backups|drill|outbox|pictures)/;
 
 /** Creates a folder and those above it. Node's recursive mkdir never returns where the system refuses, as in /proc. */
 export const makeFolder = (folder: string): void => {

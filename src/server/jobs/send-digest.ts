@@ -4,6 +4,7 @@ import { cad } from '../../shop/money';
 import { shopDay } from '../../shop/shop-day';
 import { queueMail } from '../services/mail/outbox';
 import { readNotices } from '../services/orders/notify-shop';
+import { failedCopies } from '../services/settings/copies';
 import { wholeDay } from '../services/settings/today';
 import type { Db } from '../tables/engine/database';
 import { overdueBefore } from '../tables/orders/terms';
@@ -37,7 +38,8 @@ export const makeDigest = (
     const silent = isCheckDay(promotions().season, local)
       ? (await countDevices(db, now)).silent
       : 0;
-    const waits = [...Object.values(orders), messages.new, mails.failed, silent];
+    const copies = await failedCopies(db);
+    const waits = [...Object.values(orders), messages.new, mails.failed, copies, silent];
     if (!digest || !waits.some(Boolean)) return;
     await queueMail(db, `shop-digest-${day}`, now, {
       kind: 'shop-digest',
@@ -55,6 +57,7 @@ export const makeDigest = (
         ['Overdue', orders.overdue, cad(await overdueBefore(db, day))],
         ['Messages to answer', messages.new],
         ['Failed mails', mails.failed],
+        ['Failed copies of the shop, see Settings', copies],
         ['Out of stock', stock.out],
         ['Devices with reminders that have been silent for three months', silent],
       ],

@@ -136,6 +136,8 @@ const Environment = z.object({
   SHOP_NOW: z.iso
     .datetime({ offset: true, error: 'must be an ISO time like 2026-10-15T12:00:00Z' })
     .optional(),
+  NIGHTLY_BACKUP: flag.default(true),
+  BACKUP_COMMAND: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
@@ -252,6 +254,12 @@ export const strangeSettings = (environment: Record<string, string | undefined>)
         : [];
     });
 
+/** The environment without the shop's own settings and their secrets, for the owner's command. */
+export const strangeEnvironment = (
+  environment: Record<string, string | undefined>,
+): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !NAMES.includes(name)));
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Lists what these settings lack for a shop in production, a line each. */
@@ -294,6 +302,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     throw new Error(
       'Wrong settings: WEB_CONCURRENCY above 1 needs DATABASE_URL, because a SQLite file belongs to one process',
     );
+  if (env.BACKUP_COMMAND && !env.NIGHTLY_BACKUP)
+    throw new Error('Wrong settings: BACKUP_COMMAND needs the backups that NIGHTLY_BACKUP=0 ends');
   return {
     production,
     port: env.PORT,
@@ -319,6 +329,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     render: env.RENDER,
     serviceWorker: env.SERVICE_WORKER,
     startAt: env.SHOP_NOW,
+    nightlyBackup: env.NIGHTLY_BACKUP,
+    backupCommand: env.BACKUP_COMMAND,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -54,13 +54,13 @@ export const openingSettings = ({
   payments,
   smtpUrl,
   mailFrom,
-  databaseUrl,
   dataDir,
+  nightlyBackup,
 }: Settings): OpeningSettings => ({
   mailsGoOut: smtpUrl !== undefined,
   mailSetup: mailSetup(smtpUrl, mailFrom),
   payments: payments.provider === 'demo' ? 'demo' : isLive(payments.secretKey) ? 'live' : 'test',
-  lastBackup: () => (databaseUrl ? null : lastBackup(dataDir)),
+  lastBackup: nightlyBackup ? async (db) => (await lastBackup(db, dataDir))?.at : undefined,
   hasFirstPassword: () => firstPasswords(dataDir) !== undefined,
 });
 

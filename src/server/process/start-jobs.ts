@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isFullDisk } from '../ground/full-disk';
 import { makeClock } from './clock';
-import type { Settings } from './environment';
+import { type Settings, strangeEnvironment } from './environment';
 import { isDemo } from '../gateways/demo-payments';
 import type { MailGateway } from '../gateways/mail';
 import type { PaymentProvider } from '../gateways/payments';
@@ -26,6 +26,7 @@ import { switchSales } from '../services/catalogue/sale-prices';
 import { NOTICES_OF_A_RUN, sendStockNotices } from '../services/reminders/stock-notices';
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
+import { sendBackup } from '../services/settings/send-backup';
 import type { PromotionsHolder } from '../services/discounts/hold-promotions';
 import type { ScheduleHolder } from '../services/promises/hold-schedule';
 import type { SiteHolder } from '../services/site/hold-site';
@@ -130,6 +131,19 @@ export const startJobs = async ({
     60_000,
   );
   const recording = job('balance', () => recordBalanceOf(context), 600_000);
+  const sending = (command: string) =>
+    job(
+      'copy of the backup',
+      () =>
+        sendBackup(db, {
+          command,
+          env: strangeEnvironment(process.env),
+          dataDir: settings.dataDir,
+          clock,
+          signal: closing.signal,
+        }),
+      60_000,
+    );
   const listener = settings.databaseUrl
     ? listenForChanges(settings.databaseUrl, {
         notified: () => looking.forEach((look) => look.soon()),
@@ -210,16 +224,10 @@ export const startJobs = async ({
     job('retention', () => sweepPrivate(db, clock()), 3_600_000),
     job('old counts', () => removeOldCounts(db, clock()), 3_600_000),
     job('unused pictures', () => sweepPictures(db, pictures, machineClock()), 3_600_000),
-    // PostgreSQL has its own tools.
-    ...(settings.databaseUrl
-      ? []
-      : [
-          job(
-            'backup',
-            () => backUpNightly(db, settings.dataDir, clock(), closing.signal),
-            600_000,
-          ),
-        ]),
+    ...(settings.nightlyBackup
+      ? [job('backup', () => backUpNightly(db, settings, clock(), closing.signal), 600_000)]
+      : []),
+    ...(settings.backupCommand === undefined ? [] : [sending(settings.backupCommand)]),
   ];
   await lease.renew();
 

@@ -144,7 +144,12 @@ const openServer = async (
 
   const opening = openingSettings(settings);
   const disk = () => diskSpace(settings.dataDir);
-  const metrics = makeMetrics({ db, clock, disk, lastBackup: opening.lastBackup });
+  const copies = {
+    dataDir: settings.dataDir,
+    isNightly: settings.nightlyBackup,
+    hasCommand: settings.backupCommand !== undefined,
+  };
+  const metrics = makeMetrics({ db, clock, disk, copies });
   const app = await buildApp({
     metrics,
     metricsToken: settings.metricsToken,
@@ -155,6 +160,7 @@ const openServer = async (
     carrier,
     pictures: picturesIn(pictures),
     disk,
+    copies,
     push,
     shippingTable,
     carriers,

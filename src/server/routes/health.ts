@@ -1,6 +1,9 @@
+import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import type { DiskSpace } from '../gateways/disk-space';
+import { isOperator } from '../ground/operator';
+import { copyStateOf } from '../services/settings/copy-state';
 import { writeProbe } from '../tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 
@@ -15,7 +18,10 @@ const isFull = ({ free, total }: DiskSpace): boolean =>
   total > 0 && free < Math.min(MIN_FREE, total * MIN_PART);
 
 /** Liveness, readiness, and the probe with which phones check their connection. */
-export const healthRoutes = (app: FastifyInstance, { db, clock, disk }: Context): void => {
+export const healthRoutes = (
+  app: FastifyInstance,
+  { db, clock, disk, copies, metricsToken }: Context,
+): void => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -50,11 +56,30 @@ export const healthRoutes = (app: FastifyInstance, { db, clock, disk }: Context)
   app.get('/api/health', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true, schema: DATA_SCHEMA }),
   );
-  app.get('/readyz', async (_, reply) => {
+  const iso = (time: number | null | undefined): string | null =>
+    time === null || time === undefined ? null : new Date(time).toISOString();
+
+  /** The copies of the shop for an operator: names and times, and whether each went well, but no words of an error. */
+  const copiesNow = async () => {
+    if (!copies) return {};
+    const { backup, sent, drill } = await copyStateOf(db, copies);
+    return {
+      backup: backup ? { at: iso(backup.at), file: basename(backup.file) } : null,
+      sent: sent ? { at: iso(sent.sentAt), file: sent.file, ok: sent.error === null } : null,
+      drill: drill ? { at: iso(drill.at), file: drill.file, ok: drill.error === null } : null,
+    };
+  };
+
+  app.get('/readyz', async (request, reply) => {
     const ok = await isReady();
+    const isAsked = Object.hasOwn(Object(request.query), 'verbose');
+    const details =
+      isAsked && isOperator(request, metricsToken)
+        ? { fault: probed?.fault ?? null, ...(probed?.fault === undefined && (await copiesNow())) }
+        : {};
     return reply
       .header('cache-control', 'no-store')
       .code(ok ? 200 : 503)
-      .send({ ok });
+      .send({ ok, ...details });
   });
 };

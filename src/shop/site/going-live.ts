@@ -31,7 +31,7 @@ export interface Opening {
   payments: 'demo' | 'test' | 'live';
   /** When the payment provider last called the webhook, epoch ms. */
   lastPaymentNews: number | undefined;
-  /** When the last backup was made, epoch ms; null where the shop makes none itself, as on PostgreSQL. */
+  /** When the last backup was made, epoch ms; null where another program makes them. */
   lastBackup: number | undefined | null;
   /** Whether a first password is still valid. */
   hasFirstPassword: boolean;

@@ -173,7 +173,7 @@ describe('the form of a product', () => {
       sending.resolve();
       expect(
         await screen.findByText(
-          'tab.png: This picture is too large to send. Please choose a smaller one.',
+          'tab.png: This picture is too large for the server in front of the shop. Please choose a smaller one, or raise the limit of that server.',
         ),
       ).toBeTruthy();
       await button('Save Changes');

@@ -106,3 +106,19 @@ test('the free space is that of the disk of a folder, in bytes', async () => {
   expect(free).toBeGreaterThan(0);
   expect(total).toBeGreaterThan(free);
 });
+
+describe('GET /readyz?verbose', () => {
+  const copies = { dataDir: '/nowhere', isNightly: true, hasCommand: true };
+
+  it('names the fault and the copies to this machine, and to nobody else', async () => {
+    const shop = await openShop({ copies });
+    const own = await shop.visitor().get('/readyz?verbose');
+    expect(own.body).toEqual({ ok: true, fault: null, backup: null, sent: null, drill: null });
+    expect((await shop.visitor('10.0.0.7').get('/readyz?verbose')).body).toEqual({ ok: true });
+    await shop.db.destroy();
+    shop.clock.pass(5001);
+    const { status, body } = await shop.visitor().get('/readyz?verbose');
+    expect([status, body]).toEqual([503, { ok: false, fault: 'the database cannot be written' }]);
+    await shop.close();
+  });
+});

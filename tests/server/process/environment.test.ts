@@ -72,6 +72,10 @@ describe('settings', () => {
       { WEB_CONCURRENCY: '2' },
       /WEB_CONCURRENCY above 1 needs DATABASE_URL, because a SQLite file belongs to one process/,
     ],
+    [
+      { NIGHTLY_BACKUP: '0', BACKUP_COMMAND: 'true' },
+      /BACKUP_COMMAND needs the backups that NIGHTLY_BACKUP=0 ends/,
+    ],
     [{ RATE_LIMITS: '2' }, /RATE_LIMITS/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL must be an address like smtps:\/\//],
     [{ SHOP_EMAIL: 'desk' }, /SHOP_EMAIL must be an e-mail address/],

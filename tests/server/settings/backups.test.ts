@@ -90,7 +90,7 @@ describe('a shop on SQLite', () => {
 
   // Other processes go before the two that copy the database.
   it('is backed up once a night, after three in Toronto', { timeout: 60_000 }, async () => {
-    const nightly = () => backUpNightly(shop.db, place.dataDir, shop.clock());
+    const nightly = () => backUpNightly(shop.db, place, shop.clock());
     shop.clock.set('2026-06-15T06:59:00Z');
     expect(await nightly()).toBeUndefined();
     shop.clock.set('2026-06-15T07:00:00Z');
@@ -116,14 +116,14 @@ describe('a shop on SQLite', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    await backUp(heard, place.dataDir, join(elsewhere, 'then.sqlite'));
+    await backUp(heard, place, join(elsewhere, 'then.sqlite'));
     expect(asked.join('\n')).not.toMatch(/vacuum/i);
     expect(await totalsIn(join(elsewhere, 'then.sqlite'))).toEqual([]);
   });
 
   it('ends a copy when it closes, and leaves nothing of it', async () => {
     const closing = new AbortController();
-    const copying = backUp(shop.db, place.dataDir, join(elsewhere, 'then.sqlite'), closing.signal);
+    const copying = backUp(shop.db, place, join(elsewhere, 'then.sqlite'), closing.signal);
     closing.abort();
     await expect(copying).rejects.toThrow('aborted');
     expect(readdirSync(elsewhere)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a shop on SQLite', () => {
   it('is restored to the state of the backup and passes the audit; the old database is kept', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
-    await backUp(shop.db, place.dataDir, backup);
+    await backUp(shop.db, place, backup);
     const then = await totalsOf(shop.db);
     await buy(await newBuyer(shop, [[GUSSET, 1]]));
     const now = await totalsOf(shop.db);
@@ -166,10 +166,10 @@ describe('a shop on SQLite', () => {
       .where('id', '=', GUSSET)
       .execute();
     const backup = join(elsewhere, 'then.sqlite');
-    await backUp(shop.db, place.dataDir, backup);
+    await backUp(shop.db, place, backup);
     // Changes to the original files do not affect the backup.
     rmSync(pictures, { recursive: true });
-    expect(await missingPictures(shop.db, place.dataDir)).toBe(2);
+    expect(await missingPictures(shop.db, pictures)).toBe(2);
 
     const empty = join(elsewhere, 'empty');
     await restoreBackup(backup, empty, shop.clock());
@@ -177,7 +177,7 @@ describe('a shop on SQLite', () => {
     expect(readdirSync(join(empty, 'pictures'))).toEqual(whole);
     const file = await picturesIn(join(empty, 'pictures')).file(`${shown}-800.webp`);
     expect(file?.bytes.toString()).toBe(`${shown} 800.webp`);
-    expect(await missingPictures(shop.db, empty)).toBe(0);
+    expect(await missingPictures(shop.db, join(empty, 'pictures'))).toBe(0);
   });
 
   // Other processes go before the two that copy the database.
@@ -192,7 +192,7 @@ describe('a shop on SQLite', () => {
       writeFileSync(join(backups, nameOf(today - night)), '');
     }
     for (let night = 0; night < 2; night += 1) {
-      await backUpNightly(shop.db, place.dataDir, shop.clock());
+      await backUpNightly(shop.db, place, shop.clock());
       shop.clock.pass(DAY);
     }
     const kept = readdirSync(backups);
@@ -206,8 +206,8 @@ describe('a shop on SQLite', () => {
   it('is not overwritten while it is open', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
-    await backUp(shop.db, place.dataDir, backup);
-    await expect(backUp(shop.db, place.dataDir, backup)).rejects.toThrow('is there already');
+    await backUp(shop.db, place, backup);
+    await expect(backUp(shop.db, place, backup)).rejects.toThrow('is there already');
     await expect(restoreBackup(backup, place.dataDir, shop.clock())).rejects.toThrow(
       'The shop is open on this database: close it first.',
     );
@@ -245,7 +245,7 @@ describe('a shop on SQLite', () => {
   it('is restored from a backup when its file is corrupt', async () => {
     await buy(await newBuyer(shop, [[GUSSET, 2]]));
     const backup = join(elsewhere, 'then.sqlite');
-    await backUp(shop.db, place.dataDir, backup);
+    await backUp(shop.db, place, backup);
     await closeShop();
     writeFileSync(join(place.dataDir, 'shop.sqlite'), 'broken '.repeat(999));
     expect(await restoreBackup(backup, place.dataDir, shop.clock())).toMatch(/before-restore/);
@@ -258,7 +258,7 @@ test('only the owner of a backup can read it', async () => {
   const shop = await openShop();
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
   const file = join(folder, 'a/b.sqlite');
-  await backUp(shop.db, folder, file);
+  await backUp(shop.db, { dataDir: folder }, file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder, 'a'))).toEqual(['b.sqlite']);
   await shop.close();

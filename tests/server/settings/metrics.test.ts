@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteDrill, noteSent } from '../../../src/server/services/settings/copies';
 import { type Metrics, makeMetrics } from '../../../src/server/services/settings/metrics';
 import { buy, newBuyer } from '../../support/buyers';
 import { MINUTE, type Person, engines, openShop } from '../../support/shop';
@@ -6,9 +7,9 @@ import { MINUTE, type Person, engines, openShop } from '../../support/shop';
 const TOKEN = 'a secret of the operator';
 
 const openMeasured = async ({
-  backup = undefined as number | null | undefined,
+  copies = { dataDir: '/nowhere', isNightly: true, hasCommand: true },
   ...options
-}: Parameters<typeof openShop>[0] & { backup?: number | null | undefined } = {}) => {
+}: Parameters<typeof openShop>[0] = {}) => {
   let metrics: Metrics | undefined;
   const shop = await openShop({
     ...options,
@@ -17,7 +18,7 @@ const openMeasured = async ({
         db,
         clock,
         disk: async () => ({ free: 5e9, total: 9e9 }),
-        lastBackup: () => (typeof backup === 'number' ? clock() - backup : backup),
+        copies,
       })),
   });
   const read = async (by: Person = shop.visitor(), headers?: HeadersInit) => {
@@ -63,7 +64,7 @@ describe.each(engines)('the figures on %s', (engine) => {
   });
 
   it('tell what waits in the database', async () => {
-    const { shop, read, failJob } = await openMeasured({ engine, backup: 60 * MINUTE });
+    const { shop, read, failJob } = await openMeasured({ engine });
     await buy(await newBuyer(shop, [[1041, 1]]));
     shop.clock.pass(20 * MINUTE);
     failJob('backup');
@@ -75,7 +76,6 @@ describe.each(engines)('the figures on %s', (engine) => {
       'shop_refunds{state="failed"} 0',
       'shop_oldest_refund_seconds 0',
       'shop_disk_free_bytes 5000000000',
-      'shop_backup_age_seconds 3600',
       'shop_jobs_failed_total{job="backup"} 1',
     ])
       expect(text.split('\n')).toContain(line);
@@ -85,13 +85,33 @@ describe.each(engines)('the figures on %s', (engine) => {
   });
 });
 
-describe('the age of the backup', () => {
-  it('is infinite while there is none, and missing where another program makes them', async () => {
-    const none = await openMeasured();
-    expect((await none.read()).text).toMatch(/^shop_backup_age_seconds \+?Inf/m);
-    await none.shop.close();
-    const elsewhere = await openMeasured({ backup: null });
-    expect((await elsewhere.read()).text).not.toMatch(/^shop_backup_age_seconds /m);
-    await elsewhere.shop.close();
+describe('the ages of the copies', () => {
+  const agesIn = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/^shop_(backup|backup_sent|drill)_age_seconds (\S+)/gm)].map(
+        ([, name, age]) => [name, Number(age?.replace('+Inf', 'Infinity'))],
+      ),
+    );
+
+  it('are infinite before the first, and count from the last that went well', async () => {
+    const { shop, read } = await openMeasured();
+    const never = { backup: Infinity, backup_sent: Infinity, drill: Infinity };
+    expect(agesIn((await read()).text)).toEqual(never);
+    const { db, clock } = shop;
+    const at = clock();
+    await noteDrill(db, { file: 'a', at, ms: 1, error: null }, at);
+    await noteSent(db, { file: 'a', triedAt: at, sentAt: at - MINUTE, error: 'No.' }, at);
+    clock.pass(MINUTE);
+    expect(agesIn((await read()).text)).toEqual({ backup: Infinity, backup_sent: 120, drill: 60 });
+    await noteDrill(db, { file: 'a', at, ms: 1, error: 'Not whole.' }, at);
+    expect(agesIn((await read()).text)).toMatchObject({ drill: Infinity });
+    await shop.close();
+  });
+
+  it('are missing where another program makes them', async () => {
+    const copies = { dataDir: '/nowhere', isNightly: false, hasCommand: false };
+    const { shop, read } = await openMeasured({ copies });
+    expect(Object.keys(agesIn((await read()).text))).toEqual(['drill']);
+    await shop.close();
   });
 });

@@ -59,7 +59,7 @@ describe('the checklist before the shop opens', () => {
     expect(open(change)).toMatchObject([{ id, words: expect.stringMatching(words) }]);
   });
 
-  it('asks for no backup where the shop makes none', () => {
+  it('asks for no backup where another program makes them', () => {
     expect(goingLive({ ...READY, lastBackup: null }).items.map(({ id }) => id)).not.toContain(
       'backup',
     );

@@ -19,6 +19,7 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
     carrier: context.carrier.name,
     mailTransport: context.mailTransport,
     provider: context.payments.name,
+    copies: context.copies,
   };
 
   admin(calls.getShopState, ({ now, rights }) => shopState(db, started, now, rights));

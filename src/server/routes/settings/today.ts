@@ -6,9 +6,8 @@ import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
 import { serveAdmin } from '../../http/serve-account';
 import { type Staff, staffOf } from '../../http/staff-rights';
-import { adminToday, waitingFor } from '../../services/settings/today';
+import { adminToday, countWork, waitingFor } from '../../services/settings/today';
 import { newestOrderTime } from '../../tables/orders/orders';
-import { countWaiting } from '../../tables/settings/waiting';
 
 /** Open admin pages that can follow the work. More of them ask every minute. */
 const MAX = 100;
@@ -28,7 +27,7 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): voi
   let quiet = 0;
   let isClosing = false;
   const read = async (): Promise<calls.WorkChange> => ({
-    ...(await countWaiting(db, clock())),
+    ...(await countWork(db, clock())),
     newest: (await newestOrderTime(db)) ?? null,
   });
   /** The event for a page: only what the rights of its person allow. */
@@ -100,7 +99,7 @@ export const settingsTodayRoutes = (app: FastifyInstance, context: Context): voi
   followWork(app, context);
 
   admin(calls.getWaiting, async ({ rights, now }) => ({
-    ...waitingFor(await countWaiting(db, now), rights),
+    ...waitingFor(await countWork(db, now), rights),
     mailsGoOut,
   }));
   admin(calls.getToday, ({ rights, now }) => adminToday(db, now, rights));

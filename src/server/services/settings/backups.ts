@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../../gateways/data-folder';
 import { carryPictures, pictureFolder } from '../../gateways/picture-files';
 import { copyInto } from '../../tables/engine/backup';
-import type { Db } from '../../tables/engine/database';
+import { type Db, type Engine, engineOf } from '../../tables/engine/database';
+import { dumpInto } from '../../tables/engine/dump';
+import { noteBackup, readBackup } from './copies';
 
 const DAILY = 7;
 const WEEKLY = 4;
@@ -15,13 +17,20 @@ const NIGHT = 3;
 /** The folder of a backup's uploaded pictures, beside its file. */
 export const picturesOf = (file: string): string => `${file}.pictures`;
 
+/** The settings that say where a shop is. */
+export interface Whereabouts {
+  dataDir: string;
+  /** The address of its PostgreSQL database. */
+  databaseUrl?: string | undefined;
+}
+
 /**
- * Copies an open SQLite database into one file, and its uploaded pictures, if any, into a folder beside
+ * Copies an open database into one file, and its uploaded pictures, if any, into a folder beside
  * it. @param signal ends it before it is complete @throws Error when the file or folder exists, or it was ended
  */
 export const backUp = async (
   db: Db,
-  dataDir: string,
+  { dataDir, databaseUrl }: Whereabouts,
   file: string,
   signal?: AbortSignal,
 ): Promise<void> => {
@@ -33,7 +42,9 @@ export const backUp = async (
   const part = `${file}.part`;
   rmSync(part, { force: true });
   try {
-    await copyInto(db, part, signal);
+    await (databaseUrl === undefined
+      ? copyInto(db, part, signal)
+      : dumpInto(databaseUrl, part, signal));
     // After the database: pictures are stored before products refer to them.
     await carryPictures(pictureFolder(dataDir), pictures, { shared: true });
     renameSync(part, file);
@@ -44,21 +55,36 @@ export const backUp = async (
   }
 };
 
-const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.sqlite$/;
+const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.(sqlite|dump)$/;
+const ENDING: Record<Engine, string> = { sqlite: '.sqlite', postgres: '.dump' };
 
 /** The folder of the nightly backups. */
 const nightly = (dataDir: string): string => join(dataDir, 'backups');
 
-/** When the last nightly backup was made, epoch ms; undefined while there is none. */
-export const lastBackup = (dataDir: string): number | undefined => {
+/** A nightly backup; `at` is epoch ms. */
+export interface NightlyBackup {
+  file: string;
+  at: number;
+  bytes: number;
+}
+
+/** The newest nightly backup of this engine in the data folder of this machine, if there is one. */
+export const newestBackup = (dataDir: string, engine: Engine): NightlyBackup | undefined => {
   const folder = nightly(dataDir);
   if (!existsSync(folder)) return undefined;
   const [newest] = readdirSync(folder)
-    .filter((name) => NAME.test(name))
+    .filter((name) => NAME.test(name) && name.endsWith(ENDING[engine]))
     .toSorted()
     .toReversed();
-  return newest === undefined ? undefined : statSync(join(folder, newest)).mtimeMs;
+  if (newest === undefined) return undefined;
+  const file = join(folder, newest);
+  const { mtimeMs: at, size: bytes } = statSync(file);
+  return { file, at, bytes };
 };
+
+/** The last nightly backup of the shop; on PostgreSQL the file may be on another machine. */
+export const lastBackup = async (db: Db, dataDir: string): Promise<NightlyBackup | undefined> =>
+  engineOf(db) === 'sqlite' ? newestBackup(dataDir, 'sqlite') : readBackup(db);
 
 /** The week number of a day; weeks start on Monday. */
 const weekOf = (name: string): number => {
@@ -93,15 +119,17 @@ const TORONTO = new Intl.DateTimeFormat('en-CA', {
  */
 export const backUpNightly = async (
   db: Db,
-  dataDir: string,
+  where: Whereabouts,
   now: number,
   signal?: AbortSignal,
 ): Promise<string | undefined> => {
   const [date = '', time = ''] = TORONTO.format(new Date(now)).split(', ');
-  const folder = nightly(dataDir);
-  const file = join(folder, `shop-${date}.sqlite`);
+  const folder = nightly(where.dataDir);
+  const file = join(folder, `shop-${date}${ENDING[engineOf(db)]}`);
   if (Number(time.slice(0, 2)) < NIGHT || existsSync(file)) return undefined;
-  await backUp(db, dataDir, file, signal);
+  await backUp(db, where, file, signal);
+  if (engineOf(db) === 'postgres')
+    await noteBackup(db, { file, at: now, bytes: statSync(file).size }, now);
   for (const name of tooManyBackups(readdirSync(folder))) {
     await rm(join(folder, name));
     await rm(picturesOf(join(folder, name)), { recursive: true, force: true });

@@ -13,14 +13,15 @@ import {
   oldestRefund,
   openRefunds,
 } from '../../tables/settings/shop-status';
+import { type CopySettings, type CopyState, copyStateOf } from './copy-state';
 import { failedMails, lateMails } from '../../tables/settings/waiting';
 
 interface Sources {
   db: Db;
   clock: () => number;
   disk: () => Promise<DiskSpace>;
-  /** When the last nightly backup was made, epoch ms; undefined while there is none, null where another program makes them. */
-  lastBackup: () => number | undefined | null;
+  /** The settings of the server about copies of the shop. */
+  copies: CopySettings;
 }
 
 /** The pages that were answered, by where each came from. Counted up by whoever answers them. */
@@ -46,7 +47,7 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Begins to count. The figures about orders, mails and refunds are read from the database when somebody asks for them. */
-export const makeMetrics = ({ db, clock, disk, lastBackup }: Sources): Metrics => {
+export const makeMetrics = ({ db, clock, disk, copies }: Sources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -126,10 +127,20 @@ export const makeMetrics = ({ db, clock, disk, lastBackup }: Sources): Metrics =
   gauge('shop_disk_free_bytes', 'Space left on the disk of DATA_DIR', async (set) =>
     set((await disk()).free),
   );
-  if (lastBackup() !== null)
-    gauge('shop_backup_age_seconds', 'Age of the last nightly backup', async (set) =>
-      set((clock() - (lastBackup() ?? -Infinity)) / 1000),
+  const sinceOf = (at: number | null | undefined): number => (clock() - (at ?? -Infinity)) / 1000;
+  const copy = (name: string, help: string, at: (state: CopyState) => number | null | undefined) =>
+    gauge(name, help, async (set) => set(sinceOf(at(await copyStateOf(db, copies)))));
+  if (copies.isNightly)
+    copy('shop_backup_age_seconds', 'Age of the last nightly backup', ({ backup }) => backup?.at);
+  if (copies.hasCommand)
+    copy(
+      'shop_backup_sent_age_seconds',
+      'Time since BACKUP_COMMAND last succeeded',
+      ({ sent }) => sent?.sentAt,
     );
+  copy('shop_drill_age_seconds', 'Time since a drill last succeeded', ({ drill }) =>
+    drill?.error === null ? drill.at : undefined,
+  );
 
   return {
     countRequest: ({ method, route, status }, seconds) =>

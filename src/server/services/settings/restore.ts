@@ -54,13 +54,14 @@ export const checkClosed = async (file: string): Promise<void> => {
 
 /**
  * Puts a backup in the place of the shop's SQLite file, and the pictures beside it to the shop's. Nothing is touched before the backup was found whole; the file
- * that was there stays beside it. @returns where that is, if there was one
+ * that was there stays beside it. @param shared whether the pictures may share the backup's disk space @returns where that is, if there was one
  * @throws Error in one line
  */
 export const restoreBackup = async (
   backup: string,
   dataDir: string,
   now: number,
+  { shared }: { shared: boolean } = { shared: false },
 ): Promise<string | undefined> => {
   if (!existsSync(backup)) throw new Error(`There is no ${backup}.`);
   const file = databaseFile(dataDir);
@@ -85,7 +86,7 @@ export const restoreBackup = async (
     for (const ending of ['', '-wal', '-shm'])
       if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${kept}${ending}`);
   // Copy pictures before the database that refers to them; existing ones stay.
-  await carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared: false });
+  await carryPictures(picturesOf(backup), pictureFolder(dataDir), { shared });
   renameSync(copy, file);
   return isFirst ? undefined : kept;
 };
@@ -112,7 +113,7 @@ export const postgresAdvice = (file: string, dataDir: string): string => {
 };
 
 /** Number of missing pictures that products or orders refer to, when the backup's folder was not copied. */
-export const missingPictures = async (db: Db, dataDir: string): Promise<number> => {
-  const kept = keptPictures(pictureFolder(dataDir));
+export const missingPictures = async (db: Db, folder: string): Promise<number> => {
+  const kept = keptPictures(folder);
   return [...(await picturesInUse(db))].filter((name) => !kept.has(name)).length;
 };

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { ShopState } from '../../../contract/settings/settings';
 import type { Right } from '../../../shop/people/rights';
 import { priceText } from '../../../shop/money';
@@ -11,6 +12,7 @@ import {
   lastSentAt,
   openRefunds,
 } from '../../tables/settings/shop-status';
+import { type CopySettings, copyStateOf } from './copy-state';
 import { withoutAddresses } from '../mail/admin';
 import type { ShippingTableHolder } from '../shipping/table';
 import { taxState } from './set-taxes';
@@ -21,6 +23,7 @@ export interface Started {
   carrier: ShopState['shipping']['carrier'];
   mailTransport: ShopState['mail']['transport'];
   provider: string;
+  copies: CopySettings | undefined;
 }
 
 const MAX_REFUNDS = 20;
@@ -43,6 +46,27 @@ const paymentState = async (db: Db, provider: string): Promise<ShopState['paymen
       state: row.state === 'failed' ? 'failed' : 'pending',
       lastError: row.last_error,
     })),
+  };
+};
+
+const copies = async (db: Db, settings: CopySettings): Promise<ShopState['copies']> => {
+  const { isNightly, hasCommand, backup, sent, drill } = await copyStateOf(db, settings);
+  const text = (time: number): string => new Date(time).toISOString();
+  return {
+    isNightly,
+    last: backup ? { at: text(backup.at), file: basename(backup.file), bytes: backup.bytes } : null,
+    hasCommand,
+    sent: sent
+      ? {
+          file: sent.file,
+          triedAt: text(sent.triedAt),
+          sentAt: iso(sent.sentAt),
+          error: sent.error,
+        }
+      : null,
+    drill: drill
+      ? { at: text(drill.at), file: drill.file, seconds: drill.ms / 1000, error: drill.error }
+      : null,
   };
 };
 
@@ -73,6 +97,7 @@ export const shopState = async (
       lastSentAt: iso(await lastSentAt(db)),
       lastError: rights.includes('customers.read') ? mailError : withoutAddresses(mailError),
     },
+    copies: started.copies ? await copies(db, started.copies) : null,
     payments: await paymentState(db, started.provider),
   };
 };

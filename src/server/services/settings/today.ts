@@ -16,7 +16,13 @@ import { refundedIn, soldIn } from '../../tables/orders/sales';
 import { countRequests } from '../../tables/quotes';
 import { readCalendar } from '../../tables/settings/calendar';
 import { countNewReviews } from '../../tables/reviews/reviews';
-import { type WaitingCounts, failedMails, lateMails } from '../../tables/settings/waiting';
+import {
+  type WaitingCounts,
+  countWaiting,
+  failedMails,
+  lateMails,
+} from '../../tables/settings/waiting';
+import { failedCopies } from './copies';
 
 type Money = NonNullable<AdminToday['money']>['today'];
 
@@ -31,6 +37,12 @@ const moneyIn = async (db: Db, from: Date, to: Date): Promise<Money> => {
     refunded: priceText(refunded),
     net: priceText(cents - refunded),
   };
+};
+
+/** The counts of the navigation: what waits in the tables, and copies of the shop that went wrong. */
+export const countWork = async (db: Db, now: number): Promise<WaitingCounts> => {
+  const counts = await countWaiting(db, now);
+  return { ...counts, settings: counts.settings + (await failedCopies(db)) };
 };
 
 /** The counts of the navigation that these rights may see; the others are 0. */

@@ -14,8 +14,8 @@ export interface OpeningSettings {
   /** A hash of how mail is sent, to see when that changes. */
   mailSetup: string;
   payments: 'demo' | 'test' | 'live';
-  /** When the last backup was made, epoch ms; null where the shop makes none. */
-  lastBackup: () => number | undefined | null;
+  /** When the last nightly backup was made, epoch ms; missing where another program makes them. */
+  lastBackup: ((db: Db) => Promise<number | undefined>) | undefined;
   hasFirstPassword: () => boolean;
 }
 
@@ -42,7 +42,7 @@ export const openingOf = async (
     mail: { goesOut: settings.mailsGoOut, test },
     payments: settings.payments,
     lastPaymentNews: (await lastPaymentNews(db))?.created_at,
-    lastBackup: settings.lastBackup(),
+    lastBackup: settings.lastBackup ? await settings.lastBackup(db) : null,
     hasFirstPassword: settings.hasFirstPassword(),
     ownersWithoutFactor: await countOwnersWithoutFactor(db),
     sampleParts: await countSampleParts(db),

@@ -20,7 +20,10 @@ export const AUDIT_LOG_JSON = {
   detail: jsonColumn('audit_log.detail', z.record(z.string(), z.unknown())),
 };
 
-/** A setting that the admin changed from its default; `value` is JSON text. */
+/**
+ * A setting that the admin changed from its default, or a single fact that the shop itself keeps, such as the last backup;
+ * `value` is JSON text.
+ */
 export interface ShopSettingRow {
   name:
     | 'shipping'
@@ -31,7 +34,10 @@ export interface ShopSettingRow {
     | 'calendar'
     | 'home'
     | 'mail-test'
-    | 'second-factor';
+    | 'second-factor'
+    | 'backup'
+    | 'backup-sent'
+    | 'drill';
   value: string;
   version: number;
   changed_at: number;

@@ -135,6 +135,55 @@ const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
   </Panel>
 );
 
+const Copies = ({ copies }: { copies: NonNullable<ShopState['copies']> }) => {
+  const { isNightly, last, hasCommand, sent, drill } = copies;
+  return (
+    <Panel as="section" aria-labelledby="copies">
+      <h2 id="copies">Backups</h2>
+      {!hasCommand && isNightly && (
+        <Notice tone="warn">
+          <p>
+            The backups are on the same machine as the shop. Set BACKUP_COMMAND to copy each one to
+            another place.
+          </p>
+        </Notice>
+      )}
+      {sent?.error && (
+        <Notice tone="bad">
+          <p>{`${sent.file} was not copied to the other place, ${shopTime(sent.triedAt)}. ${sent.error}`}</p>
+        </Notice>
+      )}
+      {drill?.error && (
+        <Notice tone="bad">
+          <p>{`The last drill failed, with ${drill.file || 'no backup'}. ${drill.error}`}</p>
+        </Notice>
+      )}
+      <dl>
+        <dt>Last backup</dt>
+        <dd>
+          {isNightly
+            ? last
+              ? `${shopTime(last.at)} (${(last.bytes / 1e6).toFixed(1)} MB)`
+              : 'None yet'
+            : 'Made by another program'}
+        </dd>
+        {hasCommand && (
+          <>
+            <dt>Last copied to another place</dt>
+            <dd>{sent?.sentAt ? shopTime(sent.sentAt) : 'Not yet'}</dd>
+          </>
+        )}
+        <dt>Last drill</dt>
+        <dd>
+          {drill
+            ? `${shopTime(drill.at)}: ${drill.error ? 'failed' : `${drill.file} was restored and audited in ${drill.seconds.toFixed(1)} s`}`
+            : 'None yet: npm run drill restores the last backup beside the shop and audits it'}
+        </dd>
+      </dl>
+    </Panel>
+  );
+};
+
 const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
   <Panel as="section" aria-labelledby="payments">
     <h2 id="payments">Payments</h2>
@@ -177,14 +226,14 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
   </Panel>
 );
 
-/** The settings overview: shipping, mail, payments and tax, with their problems. */
+/** The settings overview: shipping, mail, payments, backups and tax, with their problems. */
 export const ShopStatus = () => {
   const { data, error, refetch } = useQuery(shopState);
   return (
     <AdminPage
       title="Settings"
       path="/admin/settings"
-      about="What the shop charges, and whether mail and payments work."
+      about="What the shop charges, and whether mail, payments and backups work."
       buttons={
         <May right="people.read">
           <OutlineLink to="/admin/settings/log">Activity Log</OutlineLink>
@@ -197,6 +246,7 @@ export const ShopStatus = () => {
           <Shipping shipping={data.shipping} />
           <Mail mail={data.mail} />
           <Payments payments={data.payments} />
+          {data.copies && <Copies copies={data.copies} />}
           <Tax tax={data.tax} />
           <FactorSetting />
         </Panels>

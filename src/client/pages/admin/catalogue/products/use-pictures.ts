@@ -23,10 +23,14 @@ export interface Upload {
 }
 
 const TOO_LARGE = 'This picture is too large to send. Please choose a smaller one.';
+const TOO_LARGE_FOR_PROXY =
+  'This picture is too large for the server in front of the shop. Please choose a smaller one, or raise the limit of that server.';
 
 /** Why a picture was not added. A proxy before the shop refuses a large one in its own words. */
-const refusalOf = (error: unknown): string =>
-  error instanceof CallError && error.status === 413 ? TOO_LARGE : failureText(error);
+const refusalOf = (error: unknown): string => {
+  if (!(error instanceof CallError) || error.status !== 413) return failureText(error);
+  return error.serverMessage === undefined ? TOO_LARGE_FOR_PROXY : TOO_LARGE;
+};
 
 const isOver = ({ state }: Upload): boolean => state === 'failed' || state === 'refused';
 

@@ -1,0 +1,112 @@
+// A restore of the newest backup beside the shop, to see whether it can be relied on.
+import { existsSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pictureFolder } from '../../gateways/picture-files';
+import { type Db, databaseFile, engineOf, openFile } from '../../tables/engine/database';
+import { inRestoredDump } from '../../tables/engine/dump';
+import { migrate, missingMigrations } from '../../tables/engine/migrate';
+import { countShop } from '../../tables/settings/count-shop';
+import { type Whereabouts, newestBackup, picturesOf } from './backups';
+import { noteDrill } from './copies';
+import { missingPictures, restoreBackup } from './restore';
+
+interface Difference {
+  rule: string;
+  what: string;
+}
+
+const MAX_NAMED = 5;
+
+interface Given extends Whereabouts {
+  /** The backup; the newest nightly one of this machine by default. */
+  file?: string | undefined;
+  clock: () => number;
+  /** A clock that is never set back, ms. */
+  elapsed?: () => number;
+  /** The audit of a database. */
+  auditOf: (db: Db) => Promise<Difference[]>;
+}
+
+/** What a drill has found. */
+export interface DrillResult {
+  file: string;
+  ms: number;
+  /** Rows of the copy, by what they are in words: `orders`, `products`. */
+  counts: Record<string, number>;
+}
+
+/** Restores a backup beside the shop, hands the open copy and its pictures to `act`, and removes it. */
+const inCopy = async <T>(
+  file: string,
+  { dataDir, databaseUrl, clock }: Given,
+  act: (copy: Db, pictures: string) => Promise<T>,
+): Promise<T> => {
+  if (databaseUrl !== undefined)
+    return inRestoredDump(databaseUrl, file, async (copy) => {
+      await missingMigrations(copy);
+      await migrate(copy, clock());
+      return act(copy, picturesOf(file));
+    });
+  const folder = join(dataDir, 'drill');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  remove();
+  try {
+    await restoreBackup(file, folder, clock(), { shared: true });
+    const copy = openFile(databaseFile(folder));
+    try {
+      return await act(copy, pictureFolder(folder));
+    } finally {
+      await copy.destroy();
+    }
+  } finally {
+    remove();
+  }
+};
+
+/**
+ * Restores a backup beside the shop and audits it. The shop may be open meanwhile; its own data is not touched. Notes the
+ * time and the result in the shop's database.
+ * @throws Error in one line when the backup is not a whole shop
+ */
+export const drill = async (
+  db: Db,
+  { file: given, elapsed = () => performance.now(), ...rest }: Given,
+): Promise<DrillResult> => {
+  const { dataDir, clock, auditOf } = rest;
+  const began = elapsed();
+  const ms = () => Math.round(elapsed() - began);
+  const file = given ?? newestBackup(dataDir, engineOf(db))?.file;
+  const note = (error: string | null) => {
+    const at = clock();
+    return noteDrill(db, { file: basename(file ?? ''), at, ms: ms(), error }, at);
+  };
+  try {
+    if (file === undefined)
+      throw new Error(
+        `There is no nightly backup in ${join(dataDir, 'backups')}: the shop makes one each night while it runs.`,
+      );
+    if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+    const counts = await inCopy(file, rest, async (copy, pictures) => {
+      const found = await auditOf(copy);
+      // A difference that the shop itself has is no fault of its copy.
+      const known = found.length ? (await auditOf(db)).map(({ what }) => what) : [];
+      const added = found.filter(({ what }) => !known.includes(what));
+      if (added.length)
+        throw new Error(
+          `The books of the copy differ: ${added
+            .slice(0, MAX_NAMED)
+            .map(({ rule, what }) => `${rule} ${what}`)
+            .join(' ')}${added.length > MAX_NAMED ? ` And ${added.length - MAX_NAMED} more.` : ''}`,
+        );
+      const missing = await missingPictures(copy, pictures);
+      if (missing) throw new Error(`Uploaded pictures that the copy shows and lacks: ${missing}.`);
+      return countShop(copy);
+    });
+    const result = { file, ms: ms(), counts };
+    await note(null);
+    return result;
+  } catch (error) {
+    await note(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+};
