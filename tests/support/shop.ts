@@ -5,6 +5,7 @@ import { buildApp } from '../../src/server/app';
 import type { Parts } from '../../src/server/context';
 import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
 import type { Mail, MailGateway } from '../../src/server/gateways/mail';
+import { folderStore } from '../../src/server/gateways/files/folder-store';
 import { picturesIn } from '../../src/server/gateways/pictures';
 import type { PushGateway } from '../../src/server/gateways/push';
 import { webPush } from '../../src/server/gateways/web-push';
@@ -211,7 +212,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   const demo = demoPayments({ db, clock, webhookDelay: 0 });
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
   // A test machine may stall; that must not fail a test.
-  const pictures = picturesIn(join(home.dataDir, 'pictures'));
+  const pictures = picturesIn(folderStore(join(home.dataDir, 'pictures')));
   const push = webPush({
     keys: await openPushKeys(db, undefined, clock()),
     subject: 'mailto:shop@shop.test',

@@ -1,7 +1,12 @@
 import { makeClock } from '../process/clock';
-import { pictureFolder } from '../gateways/picture-files';
 import { makeReconciler } from '../jobs/reconcile';
-import { oneLine, openPayments, openStanding, readEnvironment } from '../process/opening';
+import {
+  oneLine,
+  openPayments,
+  openPictures,
+  openStanding,
+  readEnvironment,
+} from '../process/opening';
 import { missingPictures, postgresAdvice, restoreBackup } from '../services/settings/restore';
 import { holdSite } from '../services/site/hold-site';
 import type { Settings } from '../process/environment';
@@ -11,10 +16,11 @@ import { BadUsage, type Command } from './command';
 const closeGap = async (settings: Settings, clock: () => number): Promise<number> => {
   const db = await openStanding(settings);
   try {
-    const missing = await missingPictures(db, pictureFolder(settings.dataDir));
+    const pictures = openPictures(settings);
+    const missing = await missingPictures(db, pictures);
     if (missing)
       console.error(
-        `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictureFolder(settings.dataDir)}.`,
+        `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictures.where}.`,
       );
     const payments = await openPayments(settings, db, clock);
     const { email: shopEmail } = (await holdSite(db, settings.shopEmail)).current;

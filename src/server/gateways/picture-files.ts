@@ -1,20 +1,27 @@
-// Files of uploaded pictures, named by a hash of their content. A file never changes.
-import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+// The files of uploaded pictures, in the shop's store or in the folder of a copy, named by a hash of their content. A file never changes.
+import { constants, existsSync, readdirSync } from 'node:fs';
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileStore } from './files/file-store';
 
 const FILE = /^([0-9a-f]{32})-\d+\.(avif|webp)$/;
-/** A temporary file, left when a process ended while writing. */
 const PART = /^[0-9a-f]{32}-\d+\.(avif|webp)\.part$/;
 
-/** The folder of the uploaded pictures. */
+/** The folder of the uploaded pictures, unless an S3-compatible store has them. */
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures');
 
-/** The stored pictures, by the hash in their file names. */
-export const keptPictures = (folder: string): Set<string> =>
-  new Set(
-    existsSync(folder) ? readdirSync(folder).flatMap((name) => FILE.exec(name)?.[1] ?? []) : [],
-  );
+/** The name of the picture (32 hex digits) that a file belongs to, if any. */
+export const pictureOf = (file: string): string | undefined => FILE.exec(file)?.[1];
+
+/** The pictures of a store, by their names. */
+export const keptPictures = async (store: Pick<FileStore, 'list'>): Promise<Set<string>> => {
+  const kept = new Set<string>();
+  for await (const { name } of store.list()) {
+    const picture = pictureOf(name);
+    if (picture) kept.add(picture);
+  }
+  return kept;
+};
 
 /** Hard-links a file, or copies it where links are not possible. A file that was just removed is no error. */
 const share = async (from: string, to: string): Promise<void> => {
@@ -36,7 +43,7 @@ export const carryPictures = async (
 ): Promise<void> => {
   for (const name of existsSync(from) ? readdirSync(from) : []) {
     const target = join(to, name);
-    if (!FILE.test(name) || existsSync(target)) continue;
+    if (pictureOf(name) === undefined || existsSync(target)) continue;
     await mkdir(to, { recursive: true });
     if (shared) await share(join(from, name), target);
     else {
@@ -48,20 +55,5 @@ export const carryPictures = async (
   }
 };
 
-/** Deletes unused pictures that were last uploaded before `before`, epoch ms. @returns the number of deleted files */
-export const removePictures = (
-  folder: string,
-  { used, before }: { used: ReadonlySet<string>; before: number },
-): number => {
-  let removed = 0;
-  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
-    const picture = FILE.exec(file)?.[1];
-    if (picture === undefined ? !PART.test(file) : used.has(picture)) continue;
-    const path = join(folder, file);
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: before };
-    if (mtimeMs >= before) continue;
-    rmSync(path, { force: true });
-    removed += 1;
-  }
-  return removed;
-};
+/** Whether a file is a leftover of a process that ended while writing a picture. */
+export const isLeftover = (file: string): boolean => PART.test(file);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { MAX_PICTURE_PIXELS, MIN_PICTURE_WIDTH } from '../../shop/catalogue/product-edit';
+import type { FileStore } from './files/file-store';
 
 /** Stored widths, px. */
 const WIDTHS = [400, 800, 1200] as const;
@@ -30,9 +29,9 @@ export interface KeptPicture {
 
 /** Encodes and stores uploaded pictures. */
 export interface Pictures {
-  /** Re-encodes a picture without its metadata. @throws PictureProblem */
+  /** Re-encodes a picture without its metadata. @throws PictureProblem; StoreUnavailable, and then none of it is shown */
   keep: (bytes: Uint8Array) => Promise<KeptPicture>;
-  /** A file by its name, or undefined when there is none. */
+  /** A file by its name, or undefined when there is none. @throws StoreUnavailable */
   file: (name: string) => Promise<{ type: string; bytes: Buffer } | undefined>;
   /**
    * The app's icon as PNG, made of a picture of this shop: 'own-192' has 192 pixels; a maskable one keeps a fifth of
@@ -81,8 +80,8 @@ const encoded = (decoded: Sharp, width: number, format: (typeof FORMATS)[number]
   ).toBuffer({ resolveWithObject: true });
 };
 
-/** Pictures in a folder, each in two formats and three widths, named by a hash of its bytes. */
-export const picturesIn = (folder: string): Pictures => {
+/** Pictures in a store of files, each in two formats and three widths, named by a hash of its bytes. */
+export const picturesIn = (store: FileStore): Pictures => {
   let decoder: ReturnType<typeof openDecoder> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -104,16 +103,13 @@ export const picturesIn = (folder: string): Pictures => {
     if (facts.width < MIN_PICTURE_WIDTH || facts.height < MIN_PICTURE_WIDTH / 2)
       refuse('This picture is too small to show a part: at least 200 pixels wide.');
     const name = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32);
-    await mkdir(folder, { recursive: true });
     let size = { width: 0, height: 0 };
     for (const width of WIDTHS)
       for (const format of FORMATS) {
         const made = await encoded(decoded, width, format).catch(broken);
         size = { width: made.info.width, height: made.info.height };
-        const file = join(folder, `${name}-${width}.${format}`);
-        // Write it even if it exists, to renew its upload time. Rename, so that a reader never sees half a file.
-        await writeFile(`${file}.part`, made.data);
-        await rename(`${file}.part`, file);
+        // Write it even if it exists, to renew its upload time.
+        await store.put(`${name}-${width}.${format}`, made.data);
       }
     return { name, ...size };
   };
@@ -121,7 +117,7 @@ export const picturesIn = (folder: string): Pictures => {
   const icons = new Map<string, Promise<Buffer | undefined>>();
   const makeIcon = async (address: string, size: string, ground: string) => {
     const [, picture] = ADDRESS.exec(address) ?? [];
-    const bytes = await readFile(join(folder, `${picture}-1200.webp`)).catch(() => undefined);
+    const bytes = picture && (await store.read(`${picture}-1200.webp`));
     if (!bytes) return undefined;
     const pixels = Number(/\d+$/.exec(size)?.[0]);
     const edge = size.includes('maskable') ? Math.round(pixels / 5) : 0;
@@ -149,7 +145,11 @@ export const picturesIn = (folder: string): Pictures => {
       if (icons.size >= 8) icons.clear();
       const made = makeIcon(address, size, ground);
       icons.set(key, made);
-      made.catch(() => icons.delete(key));
+      // A picture that is missing now may be there later.
+      made.then(
+        (icon) => icon ?? icons.delete(key),
+        () => icons.delete(key),
+      );
       return made;
     },
     keep: (bytes) => {
@@ -163,7 +163,7 @@ export const picturesIn = (folder: string): Pictures => {
     file: async (name) => {
       const format = FILE.exec(name)?.[2] as keyof typeof TYPES | undefined; // the pattern has these two
       if (!format) return undefined;
-      const bytes = await readFile(join(folder, name)).catch(() => undefined);
+      const bytes = await store.read(name);
       return bytes && { type: TYPES[format], bytes };
     },
   };

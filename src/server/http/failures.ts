@@ -5,6 +5,7 @@ import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../../contract/api-
 import type { ErrorBody, ListedErrors } from '../../contract/endpoint';
 import { isFullDisk } from '../ground/full-disk';
 import { ApiError } from '../ground/api-error';
+import { StoreUnavailable } from '../gateways/files/file-store';
 import { ProviderUnavailable } from '../gateways/payments';
 import { collectRoutes } from './allowed-methods';
 import type { NetworkLimit } from './limits';
@@ -89,6 +90,13 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
       return reply.code(503).header('retry-after', 5).send({
         code: 'payments_unavailable',
         message: 'Card payments are not available right now. Please try again in a moment.',
+      });
+    }
+    if (error instanceof StoreUnavailable) {
+      request.log.warn({ why: error.message }, 'the store of pictures does not answer');
+      return reply.code(503).header('retry-after', 5).send({
+        code: 'unavailable',
+        message: 'Pictures cannot be kept or shown right now. Please try again in a moment.',
       });
     }
     const status = error.statusCode ?? 500;

@@ -1,4 +1,5 @@
-import { removePictures } from '../gateways/picture-files';
+import type { FileStore } from '../gateways/files/file-store';
+import { isLeftover, pictureOf } from '../gateways/picture-files';
 import type { Db } from '../tables/engine/database';
 import { picturesInUse } from '../tables/catalogue/pictures';
 
@@ -6,8 +7,26 @@ import { picturesInUse } from '../tables/catalogue/pictures';
 const UNUSED_FOR = 30 * 24 * 60 * 60_000;
 
 /**
- * Deletes uploaded pictures that no product, order, checkout or review uses. Backups have their own hard links
- * to the files. @param now the machine's time, as in the files' timestamps; @returns how many files
+ * Deletes uploaded pictures that no product, order, checkout or review uses. Backups have their own copies of the
+ * files. @param now the machine's time, as in the files' timestamps; @returns how many files
  */
-export const sweepPictures = async (db: Db, folder: string, now: number): Promise<number> =>
-  removePictures(folder, { used: await picturesInUse(db), before: now - UNUSED_FOR });
+export const sweepPictures = async (
+  db: Db,
+  store: Pick<FileStore, 'list' | 'remove'>,
+  now: number,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const old: string[] = [];
+  for await (const { name, writtenAt } of store.list())
+    if (writtenAt < now - UNUSED_FOR && (pictureOf(name) ?? isLeftover(name))) old.push(name);
+  // After the list: what came into use meanwhile stays.
+  const used = await picturesInUse(db);
+  let removed = 0;
+  for (const name of old) {
+    if (signal?.aborted) break;
+    if (used.has(pictureOf(name) ?? '')) continue;
+    await store.remove(name);
+    removed += 1;
+  }
+  return removed;
+};

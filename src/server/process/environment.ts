@@ -13,6 +13,8 @@ const siteUrl = z
   .url({ protocol: /^https?$/, error: NO_ADDRESS })
   .regex(/^\w+:\/\/[^/?#@]+\/?$/, NO_ADDRESS);
 
+const NO_STORE = 'must be an address like https://s3.ca-central-1.amazonaws.com';
+
 const NO_PORT = 'must be a port number';
 const port = z
   .string()
@@ -106,6 +108,20 @@ const Environment = z.object({
       'must be an address like smtps://user:password@mail.example:465',
     )
     .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: NO_STORE })
+    .regex(/^\w+:\/\/[^?#@]+$/, NO_STORE)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a region like ca-central-1')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must hold no blank').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must hold no blank').optional(),
   MAIL_FROM: z
     .string()
     .regex(/^\P{Cc}+$/u, 'must be one line')
@@ -204,6 +220,31 @@ const canadaPostOf = (env: Environment) => {
   return undefined;
 };
 
+const S3 = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** The S3-compatible store of the uploaded pictures, when all of its settings are given. */
+const storeOf = (env: Environment) => {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey)
+    return { endpoint: endpoint.replace(/\/+$/, ''), region, bucket, accessKeyId, secretAccessKey };
+  const missing = S3.filter((name) => !env[name]);
+  if (missing.length < S3.length)
+    throw new Error(`Wrong settings: the store of pictures also needs ${missing.join(' and ')}`);
+  return undefined;
+};
+
 /** The owner's VAPID keys, if any. Half of a pair is refused. */
 const pushKeysOf = ({
   VAPID_PUBLIC_KEY: publicKey,
@@ -225,7 +266,7 @@ const problemsOf = ({ issues }: z.ZodError): Map<string, string> => {
 
 const NAMES = Object.keys(Environment.shape);
 /** Beginnings of names that only the shop's settings have. */
-const FAMILIES = /^(STRIPE|CANADA_POST|VAPID|SMTP)_/;
+const FAMILIES = /^(STRIPE|CANADA_POST|VAPID|SMTP|S3)_/;
 
 /** Whether two names differ by one letter that is missing, added or wrong, or by two that are swapped. */
 const isAlike = (one: string, other: string): boolean => {
@@ -317,6 +358,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     demo: env.DEMO ?? !production,
     payments: paymentsOf(env, production),
     canadaPost: canadaPostOf(env),
+    pictureStore: storeOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopEmail: env.SHOP_EMAIL,

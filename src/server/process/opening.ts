@@ -1,7 +1,11 @@
 // Opens the data folder, the database and the payments for the server and its commands.
 import { existsSync } from 'node:fs';
+import type { FileStore } from '../gateways/files/file-store';
+import { folderStore } from '../gateways/files/folder-store';
 import { demoPayments } from '../gateways/demo-payments';
 import type { PaymentProvider } from '../gateways/payments';
+import { pictureFolder } from '../gateways/picture-files';
+import { s3Store } from '../gateways/files/s3-store';
 import { stripePayments } from '../gateways/stripe-payments';
 import { firstPasswords } from '../services/account/first-start';
 import { secretHash } from '../ground/secret';
@@ -38,6 +42,13 @@ export const openPayments = async (
   clock: () => number,
 ): Promise<PaymentProvider> =>
   payments.provider === 'stripe' ? stripePayments(payments, clock) : demoPayments({ db, clock });
+
+/** The files of the uploaded pictures: in the S3-compatible store of the settings, or else in a folder of DATA_DIR. */
+export const openPictures = ({
+  pictureStore,
+  dataDir,
+}: Pick<Settings, 'pictureStore' | 'dataDir'>): FileStore =>
+  pictureStore ? s3Store(pictureStore, 'pictures') : folderStore(pictureFolder(dataDir));
 
 /** Whether cards are charged in production, so that buyers must be told who sells to them (docs/rules.md 5.31). */
 export const needsSeller = ({ production, payments }: Settings): boolean =>

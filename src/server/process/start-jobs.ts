@@ -1,5 +1,6 @@
 // The jobs of a server process, and what it does about those of the others (docs/decisions/024).
 import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '../gateways/files/file-store';
 import { isFullDisk } from '../ground/full-disk';
 import { makeClock } from './clock';
 import { type Settings, strangeEnvironment } from './environment';
@@ -54,8 +55,8 @@ interface Given {
   mail: MailGateway;
   mailFailed: (error: unknown) => void;
   push: PushGateway;
-  /** The folder of the uploaded pictures. */
-  pictures: string;
+  /** The files of the uploaded pictures. */
+  pictures: FileStore;
   site: SiteHolder;
   promotions: PromotionsHolder;
   schedule: ScheduleHolder;
@@ -223,7 +224,11 @@ export const startJobs = async ({
     job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),
     job('retention', () => sweepPrivate(db, clock()), 3_600_000),
     job('old counts', () => removeOldCounts(db, clock()), 3_600_000),
-    job('unused pictures', () => sweepPictures(db, pictures, machineClock()), 3_600_000),
+    job(
+      'unused pictures',
+      () => sweepPictures(db, pictures, machineClock(), closing.signal),
+      3_600_000,
+    ),
     ...(settings.nightlyBackup
       ? [job('backup', () => backUpNightly(db, settings, clock(), closing.signal), 600_000)]
       : []),

@@ -11,11 +11,10 @@ import { tableCarrier } from '../gateways/carrier';
 import { openDataFolder } from '../gateways/data-folder';
 import { diskSpace } from '../gateways/disk-space';
 import { fileMail, smtpMail } from '../gateways/mail';
-import { pictureFolder } from '../gateways/picture-files';
 import { picturesIn } from '../gateways/pictures';
 import { webPush } from '../gateways/web-push';
 import { logging } from './logging';
-import { needsSeller, openPayments, openingSettings } from './opening';
+import { needsSeller, openPayments, openPictures, openingSettings } from './opening';
 import { type Settings, unreadiness } from './environment';
 import { holdCatalogue } from '../services/catalogue/hold-catalogue';
 import {
@@ -94,7 +93,7 @@ const openServer = async (
   const warning = openDataFolder(settings.dataDir);
   if (warning) print(warning);
   const clock = makeClock(settings.startAt);
-  const pictures = pictureFolder(settings.dataDir);
+  const pictures = openPictures(settings);
   const db = openDatabase(settings);
   await checkNewDatabase(settings, db);
   const firstEmail = settings.shopEmail ?? DEFAULT_EMAIL;
@@ -196,6 +195,10 @@ const openServer = async (
     app.log.warn({ code, server }, 'the mail server does not take mails; they wait in the outbox');
   };
   void mail.check().catch(mailFailed);
+  // There is none of this name, which a store that works says.
+  void pictures
+    .read('probe')
+    .catch((error: unknown) => app.log.warn({ err: error }, 'pictures cannot be read'));
 
   const jobs = await startJobs({
     jobFailed: metrics.countFailedJob,

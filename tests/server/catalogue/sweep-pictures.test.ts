@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPictures } from '../../../src/server/jobs/sweep-pictures';
 import { buy, newBuyer } from '../../support/buyers';
+import { type TestStore, openStore } from '../../support/fakes/file-stores';
 import { meetPeople } from '../../support/people';
 import { DAY, type Shop, openShop } from '../../support/shop';
 
@@ -12,28 +10,23 @@ const NOW = Date.parse('2026-06-15T12:00:00Z');
 const nameOf = (letter: string) => letter.repeat(32);
 const addressOf = (letter: string) => `/img/uploads/${nameOf(letter)}-800.webp`;
 
-describe('uploaded pictures', () => {
+describe.each(['folder', 's3'] as const)('uploaded pictures in a store (%s)', (kind) => {
   let shop: Shop;
-  let folder: string;
+  let store: TestStore;
   beforeEach(async () => {
     shop = await openShop();
-    folder = join(mkdtempSync(join(tmpdir(), 'shop-test-')), 'pictures');
+    store = await openStore(kind);
   });
   afterEach(async () => {
     await shop.close();
-    rmSync(join(folder, '..'), { recursive: true });
+    await store.close();
   });
-  const keep = (file: string, days: number) => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, file), file);
-    const then = (NOW - days * DAY) / 1000;
-    utimesSync(join(folder, file), then, then);
-  };
+  const keep = (file: string, days: number) => store.age(file, NOW - days * DAY);
   const show = (columns: { image_url: string; additional_images: string }) =>
     shop.db.updateTable('product').set(columns).where('id', '=', GUSSET).execute();
 
   it('are deleted after 30 days without use; those of products, orders, checkouts and quotes stay', async () => {
-    expect(await sweepPictures(shop.db, folder, NOW)).toBe(0);
+    expect(await sweepPictures(shop.db, store, NOW)).toBe(0);
     await show({ image_url: addressOf('a'), additional_images: '[]' });
     await shop.catalogue.refresh();
     await buy(await newBuyer(shop, [[GUSSET, 1]]));
@@ -43,13 +36,13 @@ describe('uploaded pictures', () => {
     await admin.post('/api/admin/quotes', { name: 'Ann', email: 'ann@people.test', lines });
     await show({ image_url: addressOf('b'), additional_images: JSON.stringify([addressOf('c')]) });
     for (const letter of ['9', 'a', 'b', 'c', 'd'])
-      for (const size of ['400', '1200']) keep(`${nameOf(letter)}-${size}.avif`, 400);
-    keep(`${nameOf('e')}-400.webp`, 31);
-    keep(`${nameOf('f')}-400.webp`, 29);
-    keep(`${nameOf('a')}-800.webp.part`, 31);
-    keep('notes.txt', 400);
-    expect(await sweepPictures(shop.db, folder, NOW)).toBe(4);
-    expect(readdirSync(folder)).toEqual([
+      for (const size of ['400', '1200']) await keep(`${nameOf(letter)}-${size}.avif`, 400);
+    await keep(`${nameOf('e')}-400.webp`, 31);
+    await keep(`${nameOf('f')}-400.webp`, 29);
+    await keep(`${nameOf('a')}-800.webp.part`, 31);
+    await keep('notes.txt', 400);
+    expect(await sweepPictures(shop.db, store, NOW)).toBe(4);
+    expect(await store.names()).toEqual([
       ...['9', 'a', 'b', 'c'].flatMap((letter) => [
         `${nameOf(letter)}-1200.avif`,
         `${nameOf(letter)}-400.avif`,

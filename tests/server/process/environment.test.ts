@@ -7,6 +7,14 @@ import {
   unreadiness,
 } from '../../../src/server/process/environment';
 
+/** An S3-compatible store, at a path of its host. */
+const STORE = {
+  S3_ENDPOINT: 'https://store.example/s3/',
+  S3_REGION: 'auto',
+  S3_BUCKET: 'shop-pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'sec/ret',
+};
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1' };
 
 describe('settings', () => {
@@ -50,6 +58,18 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
     [{ DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c' }],
     [{ SMTP_URL: 'smtps://u:p@mail.example' }, { smtpUrl: 'smtps://u:p@mail.example' }],
+    [
+      STORE,
+      {
+        pictureStore: {
+          endpoint: 'https://store.example/s3',
+          region: 'auto',
+          bucket: 'shop-pictures',
+          accessKeyId: 'id',
+          secretAccessKey: 'sec/ret',
+        },
+      },
+    ],
     [{ SHOP_NOW: '2026-10-15T12:00:00-04:00' }, { startAt: '2026-10-15T12:00:00-04:00' }],
   ])('%j is read as %j', (given, read) => expect(readSettings(given)).toMatchObject(read));
 
@@ -79,6 +99,11 @@ describe('settings', () => {
     [{ RATE_LIMITS: '2' }, /RATE_LIMITS/],
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL must be an address like smtps:\/\//],
     [{ SHOP_EMAIL: 'desk' }, /SHOP_EMAIL must be an e-mail address/],
+    [{ S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT must be an address like https:\/\/s3\./],
+    [{ S3_ENDPOINT: 'https://me:key@s3.example' }, /S3_ENDPOINT/],
+    [{ S3_BUCKET: 'a/b' }, /S3_BUCKET must be the name of a bucket/],
+    [{ S3_BUCKET: 'photos' }, /the store of pictures also needs S3_ENDPOINT and S3_REGION and /],
+    [{ ...STORE, S3_SECRET_ACCESS_KEY: '' }, /also needs S3_SECRET_ACCESS_KEY$/],
     [{ MAIL_FROM: 'a\r\nBcc: b@c.example' }, /MAIL_FROM/],
     [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be 65 bytes/],
     [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together/],

@@ -20,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { oneLine } from '../../../src/server/process/opening';
 import { readSettings } from '../../../src/server/process/environment';
 import { fileMail } from '../../../src/server/gateways/mail';
+import { folderStore } from '../../../src/server/gateways/files/folder-store';
 import { picturesIn } from '../../../src/server/gateways/pictures';
 import { startServer } from '../../../src/server/process/start';
 import { openDatabase } from '../../../src/server/tables/engine/database';
@@ -154,7 +155,7 @@ describe('the files of the shop', () => {
     })
       .png()
       .toBuffer();
-    await picturesIn(join(dataDir, 'pictures')).keep(picture);
+    await picturesIn(folderStore(join(dataDir, 'pictures'))).keep(picture);
     const running = readdirSync(dataDir);
     expect(running).toEqual(expect.arrayContaining(['shop.sqlite', 'shop.sqlite-wal', 'outbox']));
     expect(openToOthers()).toEqual([]);

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { folderStore } from '../../../src/server/gateways/files/folder-store';
 import { picturesIn } from '../../../src/server/gateways/pictures';
 import { audit } from '../../../src/server/services/audit/audit';
 import {
@@ -169,15 +170,16 @@ describe('a shop on SQLite', () => {
     await backUp(shop.db, place, backup);
     // Changes to the original files do not affect the backup.
     rmSync(pictures, { recursive: true });
-    expect(await missingPictures(shop.db, pictures)).toBe(2);
+    expect(await missingPictures(shop.db, folderStore(pictures))).toBe(2);
 
     const empty = join(elsewhere, 'empty');
     await restoreBackup(backup, empty, shop.clock());
     const whole = names.flatMap((name) => [`${name}-400.webp`, `${name}-800.webp`]);
     expect(readdirSync(join(empty, 'pictures'))).toEqual(whole);
-    const file = await picturesIn(join(empty, 'pictures')).file(`${shown}-800.webp`);
+    const restored = folderStore(join(empty, 'pictures'));
+    const file = await picturesIn(restored).file(`${shown}-800.webp`);
     expect(file?.bytes.toString()).toBe(`${shown} 800.webp`);
-    expect(await missingPictures(shop.db, join(empty, 'pictures'))).toBe(0);
+    expect(await missingPictures(shop.db, restored)).toBe(0);
   });
 
   // Other processes go before the two that copy the database.

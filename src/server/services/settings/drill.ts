@@ -1,6 +1,7 @@
 // A restore of the newest backup beside the shop, to see whether it can be relied on.
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { folderStore } from '../../gateways/files/folder-store';
 import { pictureFolder } from '../../gateways/picture-files';
 import { type Db, databaseFile, engineOf, openFile } from '../../tables/engine/database';
 import { inRestoredDump } from '../../tables/engine/dump';
@@ -98,7 +99,7 @@ export const drill = async (
             .map(({ rule, what }) => `${rule} ${what}`)
             .join(' ')}${added.length > MAX_NAMED ? ` And ${added.length - MAX_NAMED} more.` : ''}`,
         );
-      const missing = await missingPictures(copy, pictures);
+      const missing = await missingPictures(copy, folderStore(pictures));
       if (missing) throw new Error(`Uploaded pictures that the copy shows and lacks: ${missing}.`);
       return countShop(copy);
     });

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { openDataFolder } from '../../gateways/data-folder';
+import type { FileStore } from '../../gateways/files/file-store';
 import { carryPictures, keptPictures, pictureFolder } from '../../gateways/picture-files';
 import { fileFaults } from '../../tables/orders/audit';
 import { leaveLog } from '../../tables/engine/backup';
@@ -112,8 +113,8 @@ export const postgresAdvice = (file: string, dataDir: string): string => {
     : `${file} is neither a backup of SQLite nor a dump of pg_dump --format=custom.`;
 };
 
-/** Number of missing pictures that products or orders refer to, when the backup's folder was not copied. */
-export const missingPictures = async (db: Db, folder: string): Promise<number> => {
-  const kept = keptPictures(folder);
+/** Number of pictures that products or orders refer to and the store has not, when the backup's folder was not copied. */
+export const missingPictures = async (db: Db, store: Pick<FileStore, 'list'>): Promise<number> => {
+  const kept = await keptPictures(store);
   return [...(await picturesInUse(db))].filter((name) => !kept.has(name)).length;
 };
