@@ -203,6 +203,23 @@ describe('product page', () => {
     expect(quantity.value).toBe('1');
   });
 
+  it('keeps the focus that it got while it was loading', async () => {
+    let go = () => {};
+    const held = new Promise<undefined>((resolve) => {
+      go = () => resolve(undefined);
+    });
+    const view = visit('/product/weld-on-beadlock-set-17-in', people.visitor, (path) =>
+      path.includes('weld-on-beadlock') ? (held as Promise<never>) : undefined,
+    );
+    await screen.findByText('Loading product...');
+    const main = screen.getByRole('main');
+    main.focus();
+    go();
+    await view;
+    await screen.findByRole('heading', { level: 1, name: 'Weld-On Beadlock Set 17 in' });
+    expect(document.activeElement).toBe(main);
+  });
+
   it('shows Product Not Found for an unknown product', async () => {
     await visit('/product/none-such', people.visitor);
     expect(

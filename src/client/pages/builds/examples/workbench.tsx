@@ -15,9 +15,10 @@ const Tools = chakra('section', {
     gap: '6',
     alignItems: 'center',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '18rem minmax(0, 1fr)' },
-    // On a phone the tools come first.
-    '& picture': { order: { base: '1', md: '0' } },
+    // The picture comes after the tools in the page: if it came before them, it would move while they arrive.
+    '& picture': { md: { gridColumn: '1', gridRow: '1' } },
     '& ul': {
+      gridColumn: { md: '2' },
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       gap: '4',
@@ -58,7 +59,6 @@ export const Workbench = () => (
       </p>
     </Intro>
     <Tools aria-label="Tools">
-      <WorkbenchPicture />
       <ul>
         {TOOLS.map(({ path, name, about }) => (
           <li key={path}>
@@ -69,6 +69,7 @@ export const Workbench = () => (
           </li>
         ))}
       </ul>
+      <WorkbenchPicture />
     </Tools>
     <ExampleList />
     <ButtonLink to="/all-products" look="outline" mt="8">

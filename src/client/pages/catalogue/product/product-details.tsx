@@ -19,7 +19,6 @@ import { Breadcrumb } from '../../../parts/catalogue/breadcrumb';
 import { Gallery } from './gallery';
 import { OptionPicker } from './option-picker';
 import { Price, paysSale } from '../../../parts/catalogue/price';
-import { ProductLayout } from './product-layout';
 import { ShipsBy } from '../../../parts/ships-by';
 import { SizedText } from '../../../parts/sized-text';
 import { Quantity } from '../../../parts/catalogue/quantity';
@@ -92,7 +91,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
     void navigate({ search: itemQuery(items, to), replace: true, resetScroll: false });
   const { name, category } = product;
   return (
-    <ProductLayout>
+    <>
       <PageHead
         title={itemTitle(product)}
         description={product.description}
@@ -158,6 +157,6 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
         {(isWhole || isReturn) && <AboutLater product={product} />}
       </div>
       {isHydrated && isWhole && <BelowPart key={product.id} product={product} />}
-    </ProductLayout>
+    </>
   );
 };

@@ -1,9 +1,8 @@
 import { Skeleton } from '../../../ui/skeleton';
-import { ProductLayout } from './product-layout';
 
 /** Placeholders for a product page that is loading. */
 export const ProductSkeleton = () => (
-  <ProductLayout>
+  <>
     <p role="status">Loading product...</p>
     <div className="sides">
       <Skeleton aspectRatio="4 / 3" />
@@ -14,5 +13,5 @@ export const ProductSkeleton = () => (
         <Skeleton height="56px" />
       </div>
     </div>
-  </ProductLayout>
+  </>
 );

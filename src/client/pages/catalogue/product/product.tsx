@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { product } from '../../../data/catalogue/catalogue';
 import { ProductDetails } from './product-details';
+import { ProductLayout } from './product-layout';
 import { ProductMissing } from './product-missing';
 import { ProductSkeleton } from './product-skeleton';
 
@@ -9,11 +10,17 @@ import { ProductSkeleton } from './product-skeleton';
 export const Product = () => {
   const { slug } = useParams({ from: '/product/$slug' });
   const { data, isError, refetch } = useQuery(product(slug));
-  if (data) {
-    const [first = data, ...others] = data.variants;
-    return <ProductDetails key={slug} items={[first, ...others]} gone={data.goneSizes} />;
-  }
   if (data === null) return <ProductMissing slug={slug} />;
-  if (isError) return <ProductMissing slug={slug} retry={refetch} />;
-  return <ProductSkeleton />;
+  if (!data && isError) return <ProductMissing slug={slug} retry={refetch} />;
+  const [first = data, ...others] = data?.variants ?? [];
+  // The skeleton and the product share one main element, so that the focus stays on it when the product arrives.
+  return (
+    <ProductLayout>
+      {data && first ? (
+        <ProductDetails key={slug} items={[first, ...others]} gone={data.goneSizes} />
+      ) : (
+        <ProductSkeleton />
+      )}
+    </ProductLayout>
+  );
 };
