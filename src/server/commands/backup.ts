@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openStanding, readEnvironment } from '../process/opening';
+import { openPictures, openStanding, readEnvironment } from '../process/opening';
 import { backUp, picturesOf } from '../services/settings/backups';
 import { BadUsage, type Command } from './command';
 
@@ -15,7 +15,11 @@ export const backupCommand: Command = {
     const settings = readEnvironment();
     const db = await openStanding(settings);
     try {
-      await backUp(db, settings, file);
+      await backUp(
+        db,
+        { ...settings, store: settings.pictureStore && openPictures(settings) },
+        file,
+      );
     } finally {
       await db.destroy();
     }

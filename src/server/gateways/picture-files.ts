@@ -1,6 +1,6 @@
 // The files of uploaded pictures, in the shop's store or in the folder of a copy, named by a hash of their content. A file never changes.
-import { constants, existsSync, readdirSync } from 'node:fs';
-import { copyFile, link, mkdir, rm } from 'node:fs/promises';
+import { constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './files/file-store';
 
@@ -52,6 +52,29 @@ export const carryPictures = async (
       await link(`${target}.part`, target);
       await rm(`${target}.part`);
     }
+  }
+};
+
+/**
+ * Copies the pictures of a store into a folder. What an earlier copy has is linked from there, and not read again.
+ * @param signal ends it between two files
+ */
+export const fetchPictures = async (
+  store: Pick<FileStore, 'list' | 'read'>,
+  to: string,
+  { earlier, signal }: { earlier?: string | undefined; signal?: AbortSignal | undefined },
+): Promise<void> => {
+  for await (const { name, bytes } of store.list()) {
+    signal?.throwIfAborted();
+    if (pictureOf(name) === undefined) continue;
+    const target = join(to, name);
+    const before = earlier && join(earlier, name);
+    const isThere = before && statSync(before, { throwIfNoEntry: false })?.size === bytes;
+    const read = isThere ? undefined : await store.read(name);
+    // It was removed since it was listed.
+    if (!isThere && !read) continue;
+    await mkdir(to, { recursive: true });
+    await (read ? writeFile(target, read) : share(before ?? '', target));
   }
 };
 

@@ -132,6 +132,8 @@ export const startJobs = async ({
     60_000,
   );
   const recording = job('balance', () => recordBalanceOf(context), 600_000);
+  const { dataDir, databaseUrl, pictureStore } = settings;
+  const where = { dataDir, databaseUrl, store: pictureStore && pictures };
   const sending = (command: string) =>
     job(
       'copy of the backup',
@@ -139,7 +141,7 @@ export const startJobs = async ({
         sendBackup(db, {
           command,
           env: strangeEnvironment(process.env),
-          dataDir: settings.dataDir,
+          dataDir,
           clock,
           signal: closing.signal,
         }),
@@ -230,7 +232,7 @@ export const startJobs = async ({
       3_600_000,
     ),
     ...(settings.nightlyBackup
-      ? [job('backup', () => backUpNightly(db, settings, clock(), closing.signal), 600_000)]
+      ? [job('backup', () => backUpNightly(db, where, clock(), closing.signal), 600_000)]
       : []),
     ...(settings.backupCommand === undefined ? [] : [sending(settings.backupCommand)]),
   ];

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { ShopState } from '../../../src/contract/settings/settings';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { runOwnerCommand } from '../../../src/server/gateways/owner-command';
@@ -22,6 +22,7 @@ import { sendBackup } from '../../../src/server/services/settings/send-backup';
 import type { Db } from '../../../src/server/tables/engine/database';
 import { dumpInto } from '../../../src/server/tables/engine/dump';
 import { buy, newBuyer } from '../../support/buyers';
+import { openStore } from '../../support/fakes/file-stores';
 import { newSamplePlace } from '../../support/places';
 import { meetPeople } from '../../support/people';
 import { HOUR, type Place, type Shop, engines, openShop } from '../../support/shop';
@@ -138,6 +139,33 @@ describe.each(engines)('the copies of a shop on %s', { timeout: 60_000 }, (engin
     await shop.deliver();
     expect(await badge()).toMatchObject({ settings: 0 });
   });
+});
+
+test('a backup has the pictures of a store, and reads only those that the one before has not', async () => {
+  const place = await newSamplePlace('sqlite', Date.parse(NOW));
+  const shop = await openShop({ place, now: NOW });
+  const bucket = await openStore('s3');
+  const read: string[] = [];
+  const store = {
+    list: () => bucket.list(),
+    read: (name: string) => {
+      read.push(name);
+      return bucket.read(name);
+    },
+  };
+  const [first, second, third] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}-800.webp`);
+  const backedUp = async () =>
+    readdirSync(`${await backUpNightly(shop.db, { ...place, store }, shop.clock())}.pictures`);
+  for (const name of [first, second, 'note.txt'])
+    await bucket.put(name ?? '', Buffer.from(name ?? ''));
+  expect(await backedUp()).toEqual([first, second]);
+  await bucket.put(third ?? '', Buffer.from('c'));
+  shop.clock.pass(24 * HOUR);
+  expect(await backedUp()).toEqual([first, second, third]);
+  expect(read).toEqual([first, second, third]);
+  await bucket.close();
+  await shop.close();
+  await place.remove();
 });
 
 describe('a backup on PostgreSQL', () => {

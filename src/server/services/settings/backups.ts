@@ -2,7 +2,8 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../gateways/data-folder';
-import { carryPictures, pictureFolder } from '../../gateways/picture-files';
+import type { FileStore } from '../../gateways/files/file-store';
+import { carryPictures, fetchPictures, pictureFolder } from '../../gateways/picture-files';
 import { copyInto } from '../../tables/engine/backup';
 import { type Db, type Engine, engineOf } from '../../tables/engine/database';
 import { dumpInto } from '../../tables/engine/dump';
@@ -16,44 +17,6 @@ const NIGHT = 3;
 
 /** The folder of a backup's uploaded pictures, beside its file. */
 export const picturesOf = (file: string): string => `${file}.pictures`;
-
-/** The settings that say where a shop is. */
-export interface Whereabouts {
-  dataDir: string;
-  /** The address of its PostgreSQL database. */
-  databaseUrl?: string | undefined;
-}
-
-/**
- * Copies an open database into one file, and its uploaded pictures, if any, into a folder beside
- * it. @param signal ends it before it is complete @throws Error when the file or folder exists, or it was ended
- */
-export const backUp = async (
-  db: Db,
-  { dataDir, databaseUrl }: Whereabouts,
-  file: string,
-  signal?: AbortSignal,
-): Promise<void> => {
-  const pictures = picturesOf(file);
-  for (const there of [file, pictures])
-    if (existsSync(there)) throw new Error(`${there} is there already.`);
-  makeFolder(dirname(file));
-  // Write to a temporary name: an interrupted backup never looks complete.
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  try {
-    await (databaseUrl === undefined
-      ? copyInto(db, part, signal)
-      : dumpInto(databaseUrl, part, signal));
-    // After the database: pictures are stored before products refer to them.
-    await carryPictures(pictureFolder(dataDir), pictures, { shared: true });
-    renameSync(part, file);
-  } catch (error) {
-    rmSync(part, { force: true });
-    rmSync(pictures, { recursive: true, force: true });
-    throw error;
-  }
-};
 
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.(sqlite|dump)$/;
 const ENDING: Record<Engine, string> = { sqlite: '.sqlite', postgres: '.dump' };
@@ -80,6 +43,49 @@ export const newestBackup = (dataDir: string, engine: Engine): NightlyBackup | u
   const file = join(folder, newest);
   const { mtimeMs: at, size: bytes } = statSync(file);
   return { file, at, bytes };
+};
+
+/** The settings that say where a shop is. */
+export interface Whereabouts {
+  dataDir: string;
+  /** The address of its PostgreSQL database. */
+  databaseUrl?: string | undefined;
+  /** The store of its uploaded pictures, where they are in no folder of this machine. */
+  store?: Pick<FileStore, 'list' | 'read'> | undefined;
+}
+
+/**
+ * Copies an open database into one file, and its uploaded pictures, if any, into a folder beside
+ * it. @param signal ends it before it is complete @throws Error when the file or folder exists, or it was ended
+ */
+export const backUp = async (
+  db: Db,
+  { dataDir, databaseUrl, store }: Whereabouts,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const pictures = picturesOf(file);
+  const last = newestBackup(dataDir, engineOf(db));
+  for (const there of [file, pictures])
+    if (existsSync(there)) throw new Error(`${there} is there already.`);
+  makeFolder(dirname(file));
+  // Write to a temporary name: an interrupted backup never looks complete.
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    await (databaseUrl === undefined
+      ? copyInto(db, part, signal)
+      : dumpInto(databaseUrl, part, signal));
+    // After the database: pictures are stored before products refer to them.
+    await (store
+      ? fetchPictures(store, pictures, { earlier: last && picturesOf(last.file), signal })
+      : carryPictures(pictureFolder(dataDir), pictures, { shared: true }));
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    rmSync(pictures, { recursive: true, force: true });
+    throw error;
+  }
 };
 
 /** The last nightly backup of the shop; on PostgreSQL the file may be on another machine. */
