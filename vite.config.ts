@@ -143,6 +143,8 @@ export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
     plugins: [react(), coreOfPdfLib(), !inNode && worker()],
+    // The file .env has the settings of the server: the build is the same for every shop.
+    envDir: false as const,
     publicDir: inNode ? false : 'public',
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
