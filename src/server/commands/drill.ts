@@ -31,8 +31,11 @@ export const drillCommand: Command = {
       });
       const { size, mtime } = statSync(done.file);
       const counts = Object.entries(done.counts).map(([what, count]) => `${count} ${what}`);
+      const books = done.known
+        ? `The audit finds what it finds in the shop itself too, ${done.known} lines: see npm run audit.`
+        : 'The books agree.';
       console.log(
-        `${done.file} of ${mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC (${(size / 1e6).toFixed(1)} MB) is a whole shop: ${counts.join(', ')}. The books agree.\n` +
+        `${done.file} of ${mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC (${(size / 1e6).toFixed(1)} MB) is a whole shop: ${counts.join(', ')}. ${books}\n` +
           `Restored and audited in ${(done.ms / 1000).toFixed(1)} s. Nothing of it is left.`,
       );
       return 0;

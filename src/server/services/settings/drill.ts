@@ -34,6 +34,8 @@ export interface DrillResult {
   ms: number;
   /** Rows of the copy, by what they are in words: `orders`, `products`. */
   counts: Record<string, number>;
+  /** The number of differences that the audit finds in the copy and in the shop itself. */
+  known: number;
 }
 
 /** Restores a backup beside the shop, hands the open copy and its pictures to `act`, and removes it. */
@@ -87,11 +89,11 @@ export const drill = async (
         `There is no nightly backup in ${join(dataDir, 'backups')}: the shop makes one each night while it runs.`,
       );
     if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-    const counts = await inCopy(file, rest, async (copy, pictures) => {
+    const { counts, known } = await inCopy(file, rest, async (copy, pictures) => {
       const found = await auditOf(copy);
       // A difference that the shop itself has is no fault of its copy.
-      const known = found.length ? (await auditOf(db)).map(({ what }) => what) : [];
-      const added = found.filter(({ what }) => !known.includes(what));
+      const own = new Set(found.length ? (await auditOf(db)).map(({ what }) => what) : []);
+      const added = found.filter(({ what }) => !own.has(what));
       if (added.length)
         throw new Error(
           `The books of the copy differ: ${added
@@ -101,9 +103,9 @@ export const drill = async (
         );
       const missing = await missingPictures(copy, folderStore(pictures));
       if (missing) throw new Error(`Uploaded pictures that the copy shows and lacks: ${missing}.`);
-      return countShop(copy);
+      return { counts: await countShop(copy), known: found.length };
     });
-    const result = { file, ms: ms(), counts };
+    const result = { file, ms: ms(), counts, known };
     await note(null);
     return result;
   } catch (error) {
