@@ -14,6 +14,7 @@ import { type Sessions, cookieSessions } from './http/session-cookie';
 import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
 import { type PromotionsHolder, holdPromotions } from './services/discounts/hold-promotions';
 import { memoryOf } from './services/pages/answer-from-memory';
+import type { SharedCaches } from './services/pages/shared-caches';
 import { type Pages, openPages } from './services/pages/pages';
 import { dataOfPage } from './services/pages/part-data';
 import type { ShopFacts } from './services/pages/part-sheet';
@@ -26,6 +27,7 @@ import {
   usedTransit,
 } from './services/shipping/carriers';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
+import { stockAnswers } from './services/promises/stock-answers';
 import { type ScheduleHolder, holdSchedule } from './services/promises/hold-schedule';
 import type { CopySettings } from './services/settings/copy-state';
 import type { Metrics } from './services/settings/metrics';
@@ -89,6 +91,8 @@ export interface Parts {
   /** Called after a password change or the deletion of an account. */
   passwordChanged?: (username: string) => void;
   logger?: FastifyServerOptions['logger'];
+  /** The caches in front of the shop, if there are any. */
+  caches?: SharedCaches | undefined;
   /** The figures for Prometheus. Without them nothing is counted, and there is no /metrics. */
   metrics?: Metrics;
   /** The secret of whoever reads them from another machine. */
@@ -139,6 +143,8 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
   mailsGoOut: boolean;
   /** The username whose cart page links to the order history; none by default. */
   reserved: string | undefined;
+  /** What the caches in front of the shop keep; undefined when there are none. */
+  caches: SharedCaches | undefined;
   metrics: Metrics | undefined;
   metricsToken: string | undefined;
 }
@@ -182,22 +188,26 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
         ? usedTransit(carriers.current, shippingTable.current, clock())
         : undefined,
   });
+  const memory = memoryOf(catalogue, config, site);
+  const version = () => config().etag + site.version + JSON.stringify(shopFacts().transit);
+  parts.caches?.watch({ memory, version, stock: stockAnswers(catalogue, schedule).whole });
   const pages =
     dist === undefined
       ? undefined
       : await openPages({
           dist,
           render: parts.render ?? true,
-          memory: memoryOf(catalogue, config, site),
+          memory,
           site,
           dataOf: (path) => dataOfPage({ db, catalogue }, path, shopFacts()),
-          version: () => config().etag + site.version + JSON.stringify(shopFacts().transit),
+          version,
           clock,
           failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
         });
   if (pages) parts.metrics?.watchPages(pages.served);
   return {
     ...parts,
+    caches: parts.caches,
     metrics: parts.metrics,
     metricsToken: parts.metricsToken,
     site,

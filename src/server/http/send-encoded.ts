@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EncodedResponse, JSON_TYPE, hasTag, tagOf } from '../ground/encoded-response';
+import type { SharedHeaders } from '../services/pages/shared-caches';
 
 /** Sets the headers of a public answer. @returns whether the client has it already, which no one has of a 404 */
 const isKnown = (
@@ -12,15 +13,18 @@ const isKnown = (
   return statusCode === 200 && hasTag(request.headers['if-none-match'], etag);
 };
 
-/** Sends an encoded response, or 304 when the client has it already. */
+/** Sends an encoded response, or 304 when the client has it already. @param shared lets caches in front of the shop keep it */
 export const sendEncoded = (
   request: FastifyRequest,
   reply: FastifyReply,
   ready: EncodedResponse,
   cacheControl = 'public, no-cache',
+  shared?: SharedHeaders,
 ): FastifyReply => {
   const { etag, statusCode } = ready;
-  if (isKnown(request, reply, { etag, statusCode, cacheControl })) return reply.code(304).send();
+  const isThere = isKnown(request, reply, { etag, statusCode, cacheControl });
+  if (statusCode === 200 && shared) reply.headers({ ...shared });
+  if (isThere) return reply.code(304).send();
   const { encoding, bytes } = ready.bytes(request.headers['accept-encoding']);
   reply.code(statusCode).type(ready.contentType);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

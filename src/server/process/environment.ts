@@ -154,6 +154,20 @@ const Environment = z.object({
     .optional(),
   NIGHTLY_BACKUP: flag.default(true),
   BACKUP_COMMAND: z.string().optional(),
+  CACHE_SECONDS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of seconds up to 99999')
+    .transform(Number)
+    .prefault('0'),
+  CACHE_PURGE_URL: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .refine(
+      (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
+      'must be addresses like http://127.0.0.1:6081/purge, with commas between them',
+    )
+    .optional(),
+  CACHE_PURGE_TOKEN: z.string().regex(/^\S+$/, 'must hold no blank').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
@@ -374,6 +388,8 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     nightlyBackup: env.NIGHTLY_BACKUP,
     backupCommand: env.BACKUP_COMMAND,
     metricsToken: env.METRICS_TOKEN,
+    cacheSeconds: env.CACHE_SECONDS,
+    cachePurge: env.CACHE_PURGE_URL && { urls: env.CACHE_PURGE_URL, token: env.CACHE_PURGE_TOKEN },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };

@@ -14,6 +14,7 @@ import { REFUNDS_OF_A_RUN, giveRefunds } from '../jobs/give-refunds';
 import { LEASE_EVERY, makeLease } from '../jobs/lease';
 import { makeReconciler } from '../jobs/reconcile';
 import { recordBalanceOf } from '../jobs/record-balance';
+import { purgeCaches } from '../jobs/purge-caches';
 import { pushOrders } from '../jobs/push-orders';
 import { STOCK_PUSHES_OF_A_RUN, pushStock } from '../jobs/push-stock';
 import { MORE, repeat } from '../jobs/repeat';
@@ -26,6 +27,7 @@ import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { switchSales } from '../services/catalogue/sale-prices';
 import { NOTICES_OF_A_RUN, sendStockNotices } from '../services/reminders/stock-notices';
 import { sweepSessions } from '../services/session/sessions';
+import type { SharedCaches } from '../services/pages/shared-caches';
 import { backUpNightly } from '../services/settings/backups';
 import { sendBackup } from '../services/settings/send-backup';
 import type { PromotionsHolder } from '../services/discounts/hold-promotions';
@@ -60,6 +62,8 @@ interface Given {
   site: SiteHolder;
   promotions: PromotionsHolder;
   schedule: ScheduleHolder;
+  /** The caches in front of the shop, if there are any. */
+  caches: SharedCaches | undefined;
   /** The shop's base URL, without a trailing slash. */
   publicUrl: string;
 }
@@ -89,6 +93,7 @@ export const startJobs = async ({
   site,
   promotions,
   schedule,
+  caches,
   publicUrl,
 }: Given): Promise<Jobs> => {
   const machineClock = makeClock();
@@ -166,6 +171,7 @@ export const startJobs = async ({
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed('lease')),
     ...looking,
+    ...(caches ? [purgeCaches(caches, failed('purge of caches'))] : []),
     batches(
       'mail',
       () =>

@@ -12,6 +12,7 @@ import { openDataFolder } from '../gateways/data-folder';
 import { diskSpace } from '../gateways/disk-space';
 import { fileMail, smtpMail } from '../gateways/mail';
 import { picturesIn } from '../gateways/pictures';
+import { purgeAt } from '../gateways/purge';
 import { webPush } from '../gateways/web-push';
 import { logging } from './logging';
 import { needsSeller, openPayments, openPictures, openingSettings } from './opening';
@@ -30,6 +31,7 @@ import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { openingOf } from '../services/site/going-live';
 import { holdPromotions } from '../services/discounts/hold-promotions';
 import { holdSchedule } from '../services/promises/hold-schedule';
+import { holdSharedCaches } from '../services/pages/shared-caches';
 import { makeMetrics } from '../services/settings/metrics';
 import { holdSite } from '../services/site/hold-site';
 import { holdCarriers } from '../services/shipping/carriers';
@@ -148,10 +150,17 @@ const openServer = async (
     isNightly: settings.nightlyBackup,
     hasCommand: settings.backupCommand !== undefined,
   };
+  const caches = settings.cacheSeconds
+    ? holdSharedCaches({
+        seconds: settings.cacheSeconds,
+        purge: settings.cachePurge && purgeAt(settings.cachePurge),
+      })
+    : undefined;
   const metrics = makeMetrics({ db, clock, disk, copies });
   const app = await buildApp({
     metrics,
     metricsToken: settings.metricsToken,
+    caches,
     db,
     catalogue,
     clock,
@@ -202,6 +211,7 @@ const openServer = async (
 
   const jobs = await startJobs({
     jobFailed: metrics.countFailedJob,
+    caches,
     settings,
     db,
     clock,

@@ -137,7 +137,8 @@ const programsRoutes = (app: FastifyInstance, context: Context): void => {
 
 /** The built client, the server-rendered pages, robots.txt and the sitemap. */
 export const pagesRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
-  const { dist, pages, sessions, catalogue, clock, publicUrl, site, serviceWorker } = context;
+  const { dist, pages, sessions, catalogue, caches, clock, publicUrl, site, serviceWorker } =
+    context;
   programsRoutes(app, context);
   if (dist === undefined || !pages) return;
   const root = join(dist, 'client');
@@ -178,8 +179,11 @@ export const pagesRoutes = async (app: FastifyInstance, context: Context): Promi
   app.get('/sitemap-:number(^\\d+).xml', sendSitemap);
 
   const render = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const ready = await pages.page(path, sessions.token(request) ? 'member' : 'visitor');
-    return sendEncoded(request, reply, ready, 'no-cache');
+    const kind = sessions.token(request) ? 'member' : 'visitor';
+    const mark = caches?.mark();
+    const ready = await pages.page(path, kind);
+    const shows = kind === 'visitor' ? pages.shows(path, kind) : undefined;
+    return sendEncoded(request, reply, ready, 'no-cache', shows && caches?.headers(shows, mark));
   };
 
   // The worker fetches the plain shell, which it keeps, as any file. Who opens this address as a page finds none.

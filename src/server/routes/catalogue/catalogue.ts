@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/catalogue/catalogue';
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';
 import type { Context } from '../../context';
 import type { Catalogue } from '../../services/catalogue/catalogue';
 import { ApiError } from '../../ground/api-error';
+import type { EncodedResponse } from '../../ground/encoded-response';
 import { sendEncoded, sendPublic } from '../../http/send-encoded';
 
 /** @throws ApiError query_too_long */
@@ -18,7 +19,7 @@ const refuseTooLong = (q = ''): void => {
 /** Public reads of the catalogue: encoded responses from memory, the same for every user. */
 export const catalogueRoutes = (
   app: FastifyInstance,
-  { catalogue, config, site }: Context,
+  { catalogue, caches, config, site }: Context,
 ): void => {
   // Compress the whole list before a client asks for it, where one asked for that of the version before.
   const prepare = (before?: Catalogue) => {
@@ -28,7 +29,15 @@ export const catalogueRoutes = (
   catalogue.onReplaced(prepare);
   app.addHook('onListen', async () => prepare());
 
-  app.get(calls.getConfig.path, (request, reply) => sendEncoded(request, reply, config()));
+  /** Sends an answer that changes with those at these paths. */
+  const sendShared = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ready: EncodedResponse,
+    paths: string[],
+  ) => sendEncoded(request, reply, ready, undefined, caches?.headers(paths));
+
+  app.get(calls.getConfig.path, (request, reply) => sendShared(request, reply, config(), []));
 
   app.get(calls.listProducts.path, { config: { call: calls.listProducts } }, (request, reply) => {
     const query = calls.listProducts.query?.safeParse(request.query);
@@ -41,7 +50,7 @@ export const catalogueRoutes = (
     const picks = site.current.texts?.featured;
     const kept = catalogue.current.list(query.data, picks);
     return kept
-      ? sendEncoded(request, reply, kept.response)
+      ? sendShared(request, reply, kept.response, [request.url])
       : sendPublic(request, reply, catalogue.current.valueOf(query.data, picks));
   });
 
@@ -62,7 +71,7 @@ export const catalogueRoutes = (
     app.get(call.path, { config: { call } }, (request, reply) => {
       const ready = catalogue.current.at(decodeURI(request.url.split('?', 1)[0] ?? ''));
       if (!ready) throw new ApiError<CategoryCall>('not_found', missing);
-      return sendEncoded(request, reply, ready.response);
+      return sendShared(request, reply, ready.response, [request.url]);
     });
   app.get<{ Params: { slug: string } }>(
     calls.getProduct.path,
@@ -70,7 +79,7 @@ export const catalogueRoutes = (
     (request, reply) => {
       const { slug } = request.params;
       const ready = catalogue.current.at(`/api/products/${slug}`);
-      if (ready) return sendEncoded(request, reply, ready.response);
+      if (ready) return sendShared(request, reply, ready.response, [request.url]);
       const to = catalogue.current.movedTo(slug);
       if (to === undefined)
         throw new ApiError<typeof calls.getProduct>('not_found', 'There is no such product.');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getOfflineCatalogue, getStock } from '../../../contract/catalogue/offline';
+import { STOCK } from '../../../contract/public-reads';
 import type { Context } from '../../context';
 import { offlineCatalogue } from '../../services/catalogue/offline';
 import { stockAnswers } from '../../services/promises/stock-answers';
@@ -8,7 +9,7 @@ import { sendEncoded } from '../../http/send-encoded';
 /** The phones' catalogue: the whole, or the changes since the stored one, with the stock beside it. */
 export const catalogueOfflineRoutes = (
   app: FastifyInstance,
-  { catalogue, schedule, dist, clock }: Context,
+  { caches, catalogue, schedule, dist, clock }: Context,
 ): void => {
   const offline = offlineCatalogue(catalogue, dist, clock);
   catalogue.onReplaced(offline.prepare);
@@ -20,5 +21,7 @@ export const catalogueOfflineRoutes = (
     return sendEncoded(request, reply, offline.answer(query?.data?.since));
   });
   const { whole } = stockAnswers(catalogue, schedule);
-  app.get(getStock.path, (request, reply) => sendEncoded(request, reply, whole()));
+  app.get(getStock.path, (request, reply) =>
+    sendEncoded(request, reply, whole(), undefined, caches?.headers([STOCK])),
+  );
 };

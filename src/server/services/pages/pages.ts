@@ -28,6 +28,8 @@ export interface Pages {
    * user; members one that requests the user. The bytes are the same for everyone of each kind.
    */
   page: (path: string, kind: PageKind) => Promise<EncodedResponse>;
+  /** The answers that the kept page shows, by their paths; undefined when there is no such page. */
+  shows: (path: string, kind: PageKind) => Iterable<string> | undefined;
 }
 
 /** A rendered page, with the paths of the answers that it shows and what they looked like. */
@@ -122,6 +124,7 @@ export const openPages = async ({
       return shellOfNow();
     },
     scriptHashes: inlineScripts.map(hashOf),
+    shows: (path, kind) => kept.get(`${kind} ${path}`)?.seen.keys(),
     page: async (path, kind) => {
       if (!isRendering) return shellOfNow();
       if (version() !== keptVersion) {
