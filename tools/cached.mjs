@@ -302,16 +302,13 @@ const ATTACKS = [
   [
     'another host, or a forwarded one, gets into no page',
     async () => {
-      for (const headers of [
-        { 'x-forwarded-host': 'evil.example' },
-        { 'x-host': 'evil.example' },
-        { forwarded: 'host=evil.example' },
-        { 'x-forwarded-proto': 'https' },
-      ])
+      for (const name of ['x-forwarded-host', 'x-host', 'forwarded', 'x-original-url'])
         if (
-          (await get(`/category/${shelves[0]?.slug}?x=${random()}`, headers)).text.includes(
-            'evil.example',
-          )
+          (
+            await get(`/category/${shelves[0]?.slug}?x=${random()}`, {
+              [name]: 'host=evil.example',
+            })
+          ).text.includes('evil.example')
         )
           return false;
       return !(await get(`/category/${shelves[0]?.slug}`)).text.includes('evil.example');
