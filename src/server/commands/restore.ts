@@ -20,7 +20,7 @@ const closeGap = async (settings: Settings, clock: () => number): Promise<number
     const missing = await missingPictures(db, pictures);
     if (missing)
       console.error(
-        `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictures.where}.`,
+        `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictures.where}.${settings.pictureStore ? ' npm run move -- --pictures copies those that are in DATA_DIR/pictures there.' : ''}`,
       );
     const payments = await openPayments(settings, db, clock);
     const { email: shopEmail } = (await holdSite(db, settings.shopEmail)).current;
