@@ -26,7 +26,9 @@ export const makeClient = ({ url, random }, note) => {
           ...(body && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && {
+          body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+        }),
       });
       const text = await answer.text();
       const [set] = answer.headers.getSetCookie();

@@ -24,16 +24,19 @@ const readOptions = () => {
       seed: { type: 'string', default: String(1 + Math.floor(Math.random() * 1e6)) },
       database: { type: 'string', default: '' },
       processes: { type: 'string', default: '1' },
+      apart: { type: 'boolean', default: false },
     },
   });
   const processes = readNumber('processes', values.processes);
   if (processes > 1 && !values.database) throw new Error('--processes takes a --database.');
+  if (values.apart && processes === 1) throw new Error('--apart takes --processes.');
   return {
     processes,
     cycles: readNumber('cycles', values.cycles),
     buyers: readNumber('buyers', values.buyers),
     seed: readNumber('seed', values.seed),
     database: values.database,
+    apart: values.apart,
   };
 };
 
@@ -45,14 +48,15 @@ const {
   seed,
   database,
   processes,
+  apart,
 } = readArguments(
-  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://… [--processes N]]: kills the built server N times (20) while N buyers (6) shop and the owner works, and compares the orders with the confirmed payments. The PostgreSQL database must be empty; the default is a temporary SQLite file. Of several processes behind a balancer one is killed at a time.',
+  'npm run storm [-- --cycles N] [--buyers N] [--seed N] [--database postgres://… [--processes N [--apart]]]: kills the built server N times (20) while N buyers (6) shop and the owner works, and compares the orders with the confirmed payments. The PostgreSQL database must be empty; the default is a temporary SQLite file. Of several processes behind a balancer one is killed at a time; with --apart each has a data folder of its own, and they share a store of pictures that fails now and then.',
   readOptions,
 );
 const random = makeRandom(seed);
 const began = performance.now();
 if (!isFresh()) await build();
-const shop = await placeShop(database, processes);
+const shop = await placeShop({ databaseUrl: database, processes, isApart: apart, random });
 
 await shop.start()();
 await shop.close();
@@ -158,6 +162,7 @@ const faults = [];
 if (waiting) faults.push(`Still waiting at the end: ${waiting}.`);
 for (const buyer of buyers) faults.push(...(await buyer.compare()));
 faults.push(...(await owner.compare(shop.rows)));
+faults.push(...(await owner.comparePictures(shop.urls)));
 const open = await shop.command(['audit']);
 if (open.code !== 0) faults.push(`Audit of the open shop: ${open.output}`);
 await shop.close();
@@ -205,7 +210,7 @@ for (const own of [owner.counts, ...buyers.map(({ notes }) => notes.counts)])
 for (const what of counts.keys()) if (what.startsWith('FAULT')) faults.push(what);
 const complaints = shop.output().trim();
 
-console.log(`${cycles} times killed with SIGKILL, ${processes > 1 ? `one of ${processes} processes, ` : ''}on ${database ? 'PostgreSQL' : 'SQLite'}, seed ${seed}; in ${seconds(performance.now() - began)}
+console.log(`${cycles} times killed with SIGKILL, ${processes > 1 ? `one of ${processes} processes${apart ? ' with a folder each' : ''}, ` : ''}on ${database ? 'PostgreSQL' : 'SQLite'}, seed ${seed}; in ${seconds(performance.now() - began)}
 ${[...counts]
   .toSorted()
   .map(([what, number]) => `${what}: ${number}`)

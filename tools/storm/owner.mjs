@@ -1,6 +1,7 @@
 // The owner, who ships, refunds, takes parts back, sells over the counter, receives and counts parts while the server is
 // killed.
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { makeClient } from './client.mjs';
 import { OWNER_PASSWORD } from './server.mjs';
 
@@ -147,7 +148,33 @@ export const makeOwner = (storm) => {
       moved[part.id] = (moved[part.id] ?? 0) + after - before;
   };
 
-  const ACTS = [refund, refund, ship, ship, ship, takeBack, sell, receive, countPieces];
+  /** The addresses of the pictures that were confirmed. @type {Set<string>} */
+  const pictures = new Set();
+  const upload = async () => {
+    const [r = 0, g = 0, b = 0] = Array.from({ length: 3 }, () => Math.floor(random() * 256));
+    const photo = sharp({
+      create: { width: 300, height: 200, channels: 3, background: { r, g, b } },
+    });
+    const bytes = new Uint8Array(await photo.png().toBuffer());
+    const type = { 'content-type': 'image/png' };
+    const { status, body } = await until('POST', '/api/admin/pictures', bytes, type);
+    if (status === 201) pictures.add(body.url);
+    else note(`refused pictures (${status} ${body?.code})`);
+  };
+
+  const ACTS = [
+    refund,
+    refund,
+    ship,
+    ship,
+    ship,
+    takeBack,
+    sell,
+    receive,
+    countPieces,
+    upload,
+    upload,
+  ];
   return {
     counts,
     moved,
@@ -172,6 +199,31 @@ export const makeOwner = (storm) => {
     /** Works until the storm is over, then completes what was started. */
     live: async () => {
       while (!storm.isOver()) await one(ACTS)?.();
+    },
+    /**
+     * Asks each process for the files of every picture.
+     * @param {readonly string[]} urls
+     * @returns {Promise<string[]>} what cannot be seen at one of them
+     */
+    comparePictures: async (urls) => {
+      const files = [...pictures].flatMap((url) =>
+        [400, 800, 1200].flatMap((width) =>
+          ['avif', 'webp'].map((type) => url.replace('-800.webp', `-${width}.${type}`)),
+        ),
+      );
+      counts.set('pictures by the owner', pictures.size);
+      counts.set('files of pictures seen at every process', 0);
+      const faults = [];
+      for (const file of files) {
+        const seen = await Promise.all(
+          urls.map(
+            async (url) => (await makeClient({ ...storm, url }, note).until('HEAD', file)).status,
+          ),
+        );
+        if (seen.every((status) => status === 200)) note('files of pictures seen at every process');
+        else faults.push(`${file} was confirmed, and is answered with ${seen.join(' and ')}.`);
+      }
+      return faults;
     },
     /**
      * Compares the rows of each kind with what was confirmed.

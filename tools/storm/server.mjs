@@ -1,6 +1,6 @@
 // The built shop as a process that can be killed at any moment, and queries of its database while it is down.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { openBalancer } from '../balancer.mjs';
 import { COMMAND, ROOT, SERVER } from '../built.mjs';
 import { freePort } from '../port.mjs';
+import { openS3Double } from '../s3-double.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -25,11 +26,39 @@ const endOf = (/** @type {ChildProcess} */ child) =>
     else child.once('exit', (code, signal) => resolve(signal ?? code ?? 0));
   });
 
+/** The settings of a store of pictures that fails now and then. @returns {Promise<Record<string, string>>} */
+const openStore = async (/** @type {() => number} */ random) => {
+  const store = await openS3Double();
+  store.fault = () => {
+    const draw = random();
+    if (draw < 0.05) return { status: 503, code: 'SlowDown' };
+    if (draw < 0.1) return 'cut';
+    return draw < 0.2 ? { lateBy: random() * 500 } : undefined;
+  };
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store.account;
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+};
+
+const NO_STORE = {
+  S3_ENDPOINT: '',
+  S3_REGION: '',
+  S3_BUCKET: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+};
+
 /**
  * A shop of its own in a temporary folder, or in the empty database that `databaseUrl` names, served by this number of
- * processes. Several are behind a balancer.
+ * processes. Several are behind a balancer. Those that are apart have a folder each, and share a store of pictures.
+ * @param {{ databaseUrl: string, processes: number, isApart: boolean, random: () => number }} options
  */
-export const placeShop = async (/** @type {string} */ databaseUrl, count = 1) => {
+export const placeShop = async ({ databaseUrl, processes: count, isApart, random }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-storm-'));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const url = count > 1 ? (await openBalancer(ports)).url : `http://127.0.0.1:${ports[0]}`;
@@ -51,6 +80,14 @@ export const placeShop = async (/** @type {string} */ databaseUrl, count = 1) =>
     STRIPE_PUBLISHABLE_KEY: '',
     STRIPE_WEBHOOK_SECRET: '',
     GA_MEASUREMENT_ID: '',
+    ...(isApart ? await openStore(random) : NO_STORE),
+  };
+  /** The data folder of the process at this port. */
+  const folderOf = (/** @type {number} */ port) => {
+    if (!isApart) return dataDir;
+    const folder = join(dataDir, String(port));
+    mkdirSync(folder, { recursive: true });
+    return folder;
   };
   /** The running processes by port. @type {Map<number, ChildProcess>} */
   const running = new Map();
@@ -69,7 +106,7 @@ export const placeShop = async (/** @type {string} */ databaseUrl, count = 1) =>
     const born = spawn(process.execPath, [SERVER], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...env, PORT: String(port), ...settings },
+      env: { ...env, PORT: String(port), DATA_DIR: folderOf(port), ...settings },
     });
     running.set(port, born);
     born.stderr.setEncoding('utf8').on('data', (text) => (output += text));
@@ -98,6 +135,8 @@ export const placeShop = async (/** @type {string} */ databaseUrl, count = 1) =>
 
   return {
     url,
+    /** The address of each process. */
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
     output: () => output,
     /**
      * Starts every process that does not run.
