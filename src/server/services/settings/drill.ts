@@ -1,4 +1,4 @@
-// A restore of the newest backup beside the shop, to see whether it can be relied on.
+// A restore of the newest backup beside the shop, to see whether it can be relied on (docs/decisions/060).
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { folderStore } from '../../gateways/files/folder-store';

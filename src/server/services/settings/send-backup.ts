@@ -1,4 +1,4 @@
-// The copy of a nightly backup outside the machine, by the owner's own command.
+// The copy of a nightly backup outside the machine, by the owner's own command (docs/decisions/060).
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { runOwnerCommand } from '../../gateways/owner-command';
