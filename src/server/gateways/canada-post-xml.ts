@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes';
 import { type Cents, parsePrice } from '../../shop/money';
+import { readXml } from '../ground/read-xml';
 
 /** One service of an answer; `days` is undefined where the carrier promises none. */
 interface PriceQuote {
@@ -56,32 +56,8 @@ const asQuote = (fields: Map<string, string>): PriceQuote => {
 };
 
 /**
- * Parses the carrier's answer. Strict: refuses XML that is not well formed, has a document type (and so perhaps
- * entities), or a price without a sum.
+ * Parses the carrier's answer. Refuses a price without a sum, and XML that `readXml` refuses.
  * @throws Error
  */
-export const readPriceQuotes = (xml: string): PriceQuote[] => {
-  const quotes: PriceQuote[] = [];
-  const path: string[] = [];
-  let fields = new Map<string, string>();
-  const parser = new SaxesParser();
-  const fail = (message: string) => {
-    throw new Error(message);
-  };
-  parser.on('error', (error) => fail(error.message));
-  parser.on('doctype', () => fail('The answer has a document type.'));
-  parser.on('opentag', ({ name }) => {
-    path.push(name);
-    if (path.join('/') === 'price-quotes/price-quote') fields = new Map();
-  });
-  parser.on('text', (text) => {
-    const at = path.join('/');
-    fields.set(at, (fields.get(at) ?? '') + text);
-  });
-  parser.on('closetag', () => {
-    if (path.join('/') === 'price-quotes/price-quote') quotes.push(asQuote(fields));
-    path.pop();
-  });
-  parser.write(xml).close();
-  return quotes;
-};
+export const readPriceQuotes = (xml: string): PriceQuote[] =>
+  readXml(xml, 'price-quotes/price-quote').rows.map(asQuote);

@@ -1,33 +1,5 @@
-import { SaxesParser } from 'saxes';
+import { readXml } from '../../ground/read-xml';
 import type { StoredFile } from './file-store';
-
-/** The texts of an answer's elements, by their path; those of each element at `each` are also collected. */
-const readXml = (xml: string, each: string) => {
-  const path: string[] = [];
-  let fields = new Map<string, string>();
-  const all = new Map<string, string>();
-  const rows: Map<string, string>[] = [];
-  const parser = new SaxesParser();
-  const fail = (message: string) => {
-    throw new Error(message);
-  };
-  parser.on('error', (error) => fail(error.message));
-  parser.on('doctype', () => fail('The answer has a document type.'));
-  parser.on('opentag', ({ name }) => {
-    path.push(name);
-    if (path.join('/') === each) fields = new Map();
-  });
-  parser.on('text', (text) => {
-    const at = path.join('/');
-    for (const kept of [all, fields]) kept.set(at, (kept.get(at) ?? '') + text);
-  });
-  parser.on('closetag', () => {
-    if (path.join('/') === each) rows.push(fields);
-    path.pop();
-  });
-  parser.write(xml).close();
-  return { all, rows };
-};
 
 const ROOT = 'ListBucketResult';
 const ROW = `${ROOT}/Contents`;
