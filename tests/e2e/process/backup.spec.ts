@@ -114,7 +114,7 @@ const REFUSED: [string[], Record<string, string>, RegExp][] = [
     /^One file is needed\. Usage: npm run backup -- FILE \(npm run backup -- --help explains it\)$/,
   ],
   [['backup', '/tmp/x.sqlite'], { DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere/],
-  [['backup', 'x'], { DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /PostgreSQL: pg_dump /],
+  [['backup', 'x'], { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' }, /ECONNREFUSED 127\.0\.0\.1:9$/],
   [
     ['restore'],
     {},
