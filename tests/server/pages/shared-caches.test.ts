@@ -132,6 +132,32 @@ describe('what caches drop', () => {
     expect(dropped.slice(1)).toEqual([[part]]);
   });
 
+  it('is dropped again when it changes while a purge is under way', async () => {
+    const dropped: string[][] = [];
+    const looks = { part: 0 };
+    const caches = holdSharedCaches({
+      seconds: 600,
+      purge: async (tags) => {
+        dropped.push([...tags]);
+        if (dropped.length !== 2) return;
+        caches.headers(['/api/products/bolt']);
+        looks.part += 1;
+        caches.headers([]);
+      },
+    });
+    caches.watch({
+      memory: { looks: () => looks.part, changes: () => looks.part },
+      stock: () => ({ etag: 's' }),
+      version: () => 'v',
+    });
+    await caches.purge();
+    const [, part = ''] = caches.headers(['/api/products/bolt'])?.['cache-tag'].split(',') ?? [];
+    looks.part += 1;
+    await caches.purge();
+    await caches.purge();
+    expect(dropped).toEqual([['shop'], [part], [part]]);
+  });
+
   it('includes what was given out between the change and the next look', async () => {
     const { caches, dropped, sell, tagsFor } = open();
     await caches.purge();

@@ -5,8 +5,8 @@ import type { Memory } from './answer-from-memory';
 
 /** The tag of every answer that a shared cache may keep. */
 const WHOLE = 'shop';
-/** The most tags that are watched: the parts and lists of a large shop. With more, everything is dropped. */
-const MOST_TAGS = 20_000;
+/** Limits the tags that are watched: the parts and lists of a large shop. With more, everything is dropped. */
+const MAX_TAGS = 20_000;
 
 /** The time that a cache may show what is too old while it asks for the new, seconds; a purge ends it. */
 const STALE = 60;
@@ -18,7 +18,7 @@ export interface SharedHeaders {
   'cache-tag': string;
 }
 
-/** What public answers are made of. */
+/** The facts that public answers are made of. */
 interface Watched {
   memory: Pick<Memory, 'looks' | 'changes'>;
   /** The answer of GET /api/stock. */
@@ -29,7 +29,7 @@ interface Watched {
 
 /** The proxies and CDNs in front of the shop that keep public answers (docs/decisions/058). */
 export interface SharedCaches {
-  /** Begins to follow what public answers are made of. Call it before all else. */
+  /** Begins to follow these facts. Call it before all else. */
   watch: (watched: Watched) => void;
   /** Changes whenever an answer may. Take it before a page is made. */
   mark: () => string;
@@ -46,7 +46,7 @@ export interface SharedCaches {
 interface CacheOptions {
   /** The time that they may keep an answer, seconds. */
   seconds: number;
-  /** Without it they only keep answers for that time. */
+  /** When it is missing, they only keep answers for that time. */
   purge?: Purge | undefined;
 }
 
@@ -65,7 +65,6 @@ export const holdSharedCaches = ({ seconds, purge }: CacheOptions): SharedCaches
     version: watched?.version(),
     changes: `${watched?.memory.changes()} ${watched?.stock().etag}`,
   });
-  const mark = () => JSON.stringify(facts());
   let known = facts();
 
   const dropAll = () => {
@@ -73,9 +72,8 @@ export const holdSharedCaches = ({ seconds, purge }: CacheOptions): SharedCaches
     waiting.clear();
     waiting.add(WHOLE);
   };
-  const look = () => {
-    const now = facts();
-    if (now.version !== known.version || given.size > MOST_TAGS) dropAll();
+  const look = (now = facts()) => {
+    if (now.version !== known.version || given.size > MAX_TAGS) dropAll();
     else if (now.changes !== known.changes)
       for (const [path, looks] of given)
         if (looksOf(path) !== looks) {
@@ -90,10 +88,11 @@ export const holdSharedCaches = ({ seconds, purge }: CacheOptions): SharedCaches
       watched = of;
       known = facts();
     },
-    mark,
-    headers: (paths, before = mark()) => {
-      if (before !== mark()) return undefined;
-      look();
+    mark: () => JSON.stringify(facts()),
+    headers: (paths, before) => {
+      const now = facts();
+      if (before !== undefined && before !== JSON.stringify(now)) return undefined;
+      look(now);
       const shown = [...paths];
       for (const path of shown) given.set(path, looksOf(path));
       return {
@@ -105,10 +104,15 @@ export const holdSharedCaches = ({ seconds, purge }: CacheOptions): SharedCaches
     },
     purge: async () => {
       look();
-      if (!purge || !waiting.size) return;
       const tags = [...waiting];
-      await purge(tags);
-      for (const tag of tags) waiting.delete(tag);
+      // Before they are sent: what changes meanwhile waits for the next call.
+      waiting.clear();
+      try {
+        if (tags.length) await purge?.(tags);
+      } catch (error) {
+        for (const tag of tags) waiting.add(tag);
+        throw error;
+      }
     },
   };
 };
