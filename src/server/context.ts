@@ -107,6 +107,7 @@ type Unchanged =
   | 'pictures'
   | 'disk'
   | 'copies'
+  | 'caches'
   | 'push'
   | 'publicUrl'
   | 'dist';
@@ -143,8 +144,6 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
   mailsGoOut: boolean;
   /** The username whose cart page links to the order history; none by default. */
   reserved: string | undefined;
-  /** What the caches in front of the shop keep; undefined when there are none. */
-  caches: SharedCaches | undefined;
   metrics: Metrics | undefined;
   metricsToken: string | undefined;
 }
@@ -207,7 +206,6 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
   if (pages) parts.metrics?.watchPages(pages.served);
   return {
     ...parts,
-    caches: parts.caches,
     metrics: parts.metrics,
     metricsToken: parts.metricsToken,
     site,

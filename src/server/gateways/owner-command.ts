@@ -61,7 +61,7 @@ export const runOwnerCommand = async (
       child.once('error', reject);
       child.once('exit', (code, name) => resolve(code ?? name));
     });
-    // What it wrote last may arrive after its end; what it left running keeps the pipes open.
+    // Its last output may arrive after its end; a program that it has left running keeps the pipes open.
     const closed = new Promise((resolve) => {
       child.once('close', resolve);
       timers.push(setTimeout(resolve, OUTPUT_WITHIN));

@@ -11,7 +11,6 @@ interface PurgeOptions {
   urls: readonly string[];
   /** Sent as a bearer token. */
   token?: string | undefined;
-  fetch?: typeof fetch;
 }
 
 /**
@@ -19,13 +18,13 @@ interface PurgeOptions {
  * `{"tags": [...]}`, which is what Cloudflare's API takes.
  */
 export const purgeAt =
-  ({ urls, token, fetch: send = fetch }: PurgeOptions): Purge =>
+  ({ urls, token }: PurgeOptions): Purge =>
   async (tags) => {
     for (let at = 0; at < tags.length; at += AT_ONCE) {
       const some = tags.slice(at, at + AT_ONCE);
       await Promise.all(
         urls.map(async (url) => {
-          const { ok, status } = await send(url, {
+          const { ok, status } = await fetch(url, {
             method: 'POST',
             headers: {
               'content-type': 'application/json',

@@ -13,13 +13,20 @@ const isKnown = (
   return statusCode === 200 && hasTag(request.headers['if-none-match'], etag);
 };
 
-/** Sends an encoded response, or 304 when the client has it already. @param shared lets caches in front of the shop keep it */
+/** Who may keep an answer. */
+interface Keeping {
+  /** By default everyone, who then asks whether it is still right. */
+  cacheControl?: string;
+  /** The headers that let caches in front of the shop keep it. */
+  shared?: SharedHeaders | undefined;
+}
+
+/** Sends an encoded response, or 304 when the client has it already. */
 export const sendEncoded = (
   request: FastifyRequest,
   reply: FastifyReply,
   ready: EncodedResponse,
-  cacheControl = 'public, no-cache',
-  shared?: SharedHeaders,
+  { cacheControl = 'public, no-cache', shared }: Keeping = {},
 ): FastifyReply => {
   const { etag, statusCode } = ready;
   const isThere = isKnown(request, reply, { etag, statusCode, cacheControl });

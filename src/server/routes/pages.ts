@@ -183,7 +183,10 @@ export const pagesRoutes = async (app: FastifyInstance, context: Context): Promi
     const mark = caches?.mark();
     const ready = await pages.page(path, kind);
     const shows = kind === 'visitor' ? pages.shows(path, kind) : undefined;
-    return sendEncoded(request, reply, ready, 'no-cache', shows && caches?.headers(shows, mark));
+    return sendEncoded(request, reply, ready, {
+      cacheControl: 'no-cache',
+      shared: shows && caches?.headers(shows, mark),
+    });
   };
 
   // The worker fetches the plain shell, which it keeps, as any file. Who opens this address as a page finds none.
@@ -191,7 +194,7 @@ export const pagesRoutes = async (app: FastifyInstance, context: Context): Promi
     reply.header('vary', 'accept, cookie, accept-encoding');
     return request.headers.accept?.includes('text/html')
       ? render(request, reply, NO_PAGE)
-      : sendEncoded(request, reply, pages.shell, 'no-cache');
+      : sendEncoded(request, reply, pages.shell, { cacheControl: 'no-cache' });
   });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -202,7 +205,9 @@ export const pagesRoutes = async (app: FastifyInstance, context: Context): Promi
     const { who = 'anyone', index = 'never' } = PAGES[pageAt(pathname)];
     if (index === 'never') reply.header('x-robots-tag', 'noindex');
     if (who !== 'anyone')
-      return sendEncoded(request, reply, pages.shell, who === 'link' ? 'no-store' : 'no-cache');
+      return sendEncoded(request, reply, pages.shell, {
+        cacheControl: who === 'link' ? 'no-store' : 'no-cache',
+      });
     const moved = catalogue.current.movedTo(/^\/product\/([^/]+)$/.exec(pathname)?.[1] ?? '');
     if (moved !== undefined)
       return reply

@@ -18,7 +18,7 @@ export interface FileStore {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** A file, or undefined when there is none. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** All files, also those that somebody else has put there. */
+  /** Lists all files, also those that other programs have put there. */
   list: () => AsyncIterable<StoredFile>;
   /** Deletes a file. One that is gone already is no error. */
   remove: (name: string) => Promise<void>;

@@ -35,7 +35,7 @@ export const catalogueRoutes = (
     reply: FastifyReply,
     ready: EncodedResponse,
     paths: string[],
-  ) => sendEncoded(request, reply, ready, undefined, caches?.headers(paths));
+  ) => sendEncoded(request, reply, ready, { shared: caches?.headers(paths) });
 
   app.get(calls.getConfig.path, (request, reply) => sendShared(request, reply, config(), []));
 

@@ -22,6 +22,6 @@ export const catalogueOfflineRoutes = (
   });
   const { whole } = stockAnswers(catalogue, schedule);
   app.get(getStock.path, (request, reply) =>
-    sendEncoded(request, reply, whole(), undefined, caches?.headers([STOCK])),
+    sendEncoded(request, reply, whole(), { shared: caches?.headers([STOCK]) }),
   );
 };

@@ -12,7 +12,7 @@ export const sitePagesRoutes = (app: FastifyInstance, { caches, site }: Context)
     (request, reply) => {
       const answer = site.pageAnswer(request.params.slug);
       if (!answer) throw new ApiError<typeof getSitePage>('not_found', 'There is no such page.');
-      return sendEncoded(request, reply, answer, undefined, caches?.headers([]));
+      return sendEncoded(request, reply, answer, { shared: caches?.headers([]) });
     },
   );
 };
