@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { ROOT, SERVER, isFresh } from './built.mjs';
+import { ROOT, isFresh } from './built.mjs';
 import { freePort } from './port.mjs';
 import { makeRandom } from './random.mjs';
+import { OWNER_PASSWORD, placeShop } from './storm/server.mjs';
 import { readArguments } from './usage.mjs';
 
-const PASSWORD = 'of-wind-and-water-9';
 const TOKEN = 'change-this-token';
 /** Page views of the mix, and views between two changes of a price. */
 const VIEWS = 9000;
@@ -31,15 +31,14 @@ if (!isFresh()) await build();
 const folder = mkdtempSync(join(tmpdir(), 'shop-cached-'));
 // Varnish reads its configuration as a user of its own.
 chmodSync(folder, 0o755);
-const [shopPort, port] = [await freePort(), await freePort()];
+const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
-const begin = (/** @type {string} */ command, /** @type {string[]} */ args, env = {}) => {
+const begin = (/** @type {string} */ command, /** @type {string[]} */ args) => {
   const child = spawn(command, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...env },
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
@@ -63,20 +62,15 @@ const whenOpen = async (/** @type {string} */ address) => {
   throw new Error(`${address} does not answer.`);
 };
 
-begin(process.execPath, [SERVER], {
-  DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: '',
-  PORT: String(shopPort),
+const random = makeRandom(7);
+const shop = await placeShop({ databaseUrl: '', processes: 1, isApart: false, random });
+const { port: shopPort } = new URL(shop.url);
+await shop.start({
   PUBLIC_URL: url,
-  DEMO: '1',
-  ADMIN_PASSWORD: PASSWORD,
-  RATE_LIMITS: 'off',
   TRUST_PROXY: '1',
-  LOG_LEVEL: 'error',
   CACHE_SECONDS: through === 'nginx' ? '1' : '600',
   ...(through === 'varnish' && { CACHE_PURGE_URL: `${url}/purge`, CACHE_PURGE_TOKEN: TOKEN }),
-});
-await whenOpen(`http://127.0.0.1:${shopPort}/healthz`);
+})();
 const configured = (/** @type {string} */ name) =>
   readFileSync(join(ROOT, 'docs/proxies', name), 'utf8');
 if (through === 'varnish') {
@@ -111,7 +105,6 @@ if (through === 'varnish') {
 }
 await whenOpen(`${url}/healthz`);
 
-const random = makeRandom(7);
 /** @param {string} path @param {Record<string, string>} [headers] */
 const get = async (path, headers = {}, method = 'GET') => {
   const answer = await fetch(url + path, {
@@ -127,7 +120,7 @@ const isHit = (/** @type {Headers} */ headers) => headers.get('x-cache')?.toLowe
 const signedIn = await fetch(`${url}/api/login`, {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  body: JSON.stringify({ username: 'admin', password: OWNER_PASSWORD }),
 });
 await signedIn.arrayBuffer();
 const cookie = signedIn.headers
