@@ -24,8 +24,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // These end what hangs. A machine that does other work as well may take twice as long as usual.
-  timeout: 60_000,
+  // These end what hangs. A machine that does other work as well may take several times as long as usual.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   globalTimeout: 55 * 60_000,
   reporter: 'list',

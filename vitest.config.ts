@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     // One more than the cores of the machines that run this: a test waits for its database a third of its time.
     maxWorkers: 3,
-    testTimeout: 15_000,
-    hookTimeout: 15_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     allowOnly: !process.env.CI,
     projects: [
       {

@@ -14,8 +14,6 @@ test('“rear four link” leads to the four-link tool, to a whole example for a
   page,
   complaints,
 }) => {
-  // A whole build list and a checkout, with axe on two pages.
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 360, height: 800 });
   await signUp(page);
   await page.goto('/search');

@@ -90,8 +90,6 @@ test('a rear four-link designed without a connection is one list on two phones, 
   phone,
   friendsPhone,
 }) => {
-  // Two phones fetch the workbench, and one fills in a whole design and a checkout.
-  test.setTimeout(90_000);
   const page = await open(phone, line);
   await register(page, 'four-linker');
   await page.reload();

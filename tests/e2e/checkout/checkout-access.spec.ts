@@ -16,8 +16,6 @@ test('axe finds no violations from the cart to the cancelled order', async ({
   page,
   complaints,
 }) => {
-  // Axe checks ten whole pages in two themes.
-  test.setTimeout(90_000);
   const check = (face: string) => checkAxe(page, 'html', face);
   await page.setViewportSize({ width: 1440, height: 900 });
   await atCheckout(page);

@@ -26,8 +26,6 @@ test('the download of all pictures shows its size first, can be paused and resum
   line,
   phone,
 }) => {
-  // It downloads 410 pictures, with axe on two pages.
-  test.setTimeout(90_000);
   const page = await phone.page();
   // After some pictures the connection stalls.
   let left = 12;
@@ -99,8 +97,6 @@ test.describe('a new phone:', () => {
   test.use({ begins: null });
 
   test('the announced size matches the used storage within 5 %', async ({ line, phone }) => {
-    // It downloads 410 pictures.
-    test.setTimeout(90_000);
     const page = await phone.page();
     // The download does not include the worker's background fetches.
     await visitForWorkbench(page, `${line.url}/offline`);

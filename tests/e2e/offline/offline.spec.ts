@@ -81,8 +81,6 @@ test.describe('a new phone:', () => {
     phone,
     shop,
   }) => {
-    // It opens 18 pages and 90 products.
-    test.setTimeout(120_000);
     const products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
     await visitOnce(await phone.page(), line.url);
     await shop.close();

@@ -25,8 +25,6 @@ for (const seed of SEEDS)
     line,
     phone,
   }) => {
-    // The browser is closed and opened several times.
-    test.setTimeout(90_000);
     const random = randomOf(seed);
     let page = await phone.page();
     await visitOnce(page, line.url);

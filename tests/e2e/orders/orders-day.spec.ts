@@ -43,8 +43,6 @@ test('a day of thirty orders, a short shipment, a return, a counter sale and a q
   browser,
   newShop,
 }) => {
-  // Thirty people buy before it begins.
-  test.setTimeout(90_000);
   const shop = await newShop();
   const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
   const [owner, buyer] = [await open(), await open()];

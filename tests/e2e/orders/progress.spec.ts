@@ -7,8 +7,6 @@ test('a mail leads to the state of its order, without a login, on a phone', asyn
   browser,
   newShop,
 }) => {
-  // Three people, and axe on two pages.
-  test.setTimeout(90_000);
   const shop = await newShop();
   const open = async (width: number) =>
     (await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } })).newPage();

@@ -13,8 +13,6 @@ test('a buyer asks to return a delivered part and reads where to send it; the ow
   browser,
   newShop,
 }) => {
-  // Two people, and axe on three of their pages.
-  test.setTimeout(90_000);
   const shop = await newShop();
   const newPage = async (width: number) =>
     (await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } })).newPage();

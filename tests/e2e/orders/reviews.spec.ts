@@ -18,8 +18,6 @@ test('a buyer reviews a delivered part with a picture, and the owner answers and
   browser,
   newShop,
 }) => {
-  // Two people, several pages each, and axe on four of them.
-  test.setTimeout(90_000);
   const shop = await newShop();
   const newPage = async (width: number) =>
     (await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } })).newPage();

@@ -13,8 +13,6 @@ test('a day of the staff: invited by mail, they pack, ship and book; a stolen pa
   browser,
   newShop,
 }) => {
-  // Thirty orders are bought first.
-  test.setTimeout(240_000);
   const shop = await newShop();
   const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
   const [owner, buyer] = [await open(), await open()];

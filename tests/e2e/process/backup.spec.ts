@@ -16,8 +16,6 @@ const totalsIn = (dataDir: string): { number: string; total_cents: number }[] =>
 test('a backup made while people buy restores into an empty folder with consistent books and the totals of that moment', async ({
   newShop,
 }) => {
-  // Three people buy while the shop is backed up, restored and audited.
-  test.setTimeout(120_000);
   const shop = await newShop();
   const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   const backup = join(folder, 'then.sqlite');

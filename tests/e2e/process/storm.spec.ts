@@ -17,14 +17,10 @@ const survive = async (...options: string[]): Promise<string> => {
 };
 
 test('a shop that is killed repeatedly loses and doubles no order', async () => {
-  // It kills and starts a separate shop six times while people buy.
-  test.setTimeout(180_000);
   await survive('--cycles', '6');
 });
 
 test('of three processes one is killed after the other: no order is lost, and another one runs the jobs', async () => {
-  // It starts three processes twice and kills three while people buy.
-  test.setTimeout(180_000);
   const schema = await openSchema();
   test.skip(!schema, 'It needs PostgreSQL.');
   const database = schema?.url ?? '';

@@ -30,8 +30,6 @@ test('the day of a part is the same on every page, moves at the cut-off, and sta
   browser,
   newShop,
 }) => {
-  // It opens nine pages, and a worker keeps the shop.
-  test.setTimeout(120_000);
   const shop = await newShop({ SHOP_NOW });
   const viewport = { width: 360, height: 780 };
   const context = await browser.newContext({

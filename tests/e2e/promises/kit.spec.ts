@@ -26,8 +26,6 @@ test('a kit whose last bracket is sold elsewhere is refused in plain words, and 
   browser,
   newShop,
 }) => {
-  // Two buyers and six pages, three of them with axe.
-  test.setTimeout(90_000);
   const shop = await newShop();
   const open = async () =>
     (

@@ -12,8 +12,6 @@ test('a visitor asks for freight, the owner answers with a price, and its link p
   browser,
   newShop,
 }) => {
-  // It goes from the part to the receipt on two devices, with axe on four pages.
-  test.setTimeout(120_000);
   const shop = await newShop();
   const open = async (more: object = {}) =>
     (await browser.newContext({ baseURL: shop.url, ...more })).newPage();

@@ -10,8 +10,6 @@ test('the owner makes a quote, and somebody without an account pays it by its li
   browser,
   newShop,
 }) => {
-  // It goes from the form to the receipt on two devices, with axe on six pages.
-  test.setTimeout(90_000);
   const shop = await newShop();
   const open = async (more: object = {}) =>
     (await browser.newContext({ baseURL: shop.url, ...more })).newPage();

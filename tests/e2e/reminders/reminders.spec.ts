@@ -443,8 +443,6 @@ test('the browser asks for permission only after a click, and a refusal is expla
 });
 
 test('a server that is killed while it sends reminds no device twice', async () => {
-  // It starts a separate shop five times and reminds 180 devices.
-  test.setTimeout(120_000);
   const service = await openPushService(Date.now);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-killed-'));
   const start = (now: string) =>

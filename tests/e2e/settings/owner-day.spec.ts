@@ -37,8 +37,6 @@ const openAdminPage = async (page: Page, name: RegExp) => {
 };
 
 test('the admin can do a day’s work with the keyboard alone', async ({ browser, newShop }) => {
-  // It presses hundreds of keys.
-  test.setTimeout(120_000);
   // A separate shop, because prices change in it.
   const shop = await newShop();
   const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();

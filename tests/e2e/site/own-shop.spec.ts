@@ -71,8 +71,6 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
   browser,
   newShop,
 }) => {
-  // It visits every page of the shop.
-  test.setTimeout(120_000);
   const shop = await newShop({ NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1' });
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
