@@ -95,7 +95,12 @@ const look = defineConfig({
     // Scroll bars and controls follow the visitor's choice as well.
     'html[data-theme=light]': { colorScheme: 'light' },
     'html[data-theme=dark]': { colorScheme: 'dark' },
-    body: { minHeight: '100dvh', fontSize: 'md' },
+    // An iPhone that lies on its side leaves room for its notch at both ends; its lower edge is a handle.
+    body: {
+      minHeight: '100dvh',
+      fontSize: 'md',
+      p: '0 env(safe-area-inset-left) env(safe-area-inset-bottom)',
+    },
     // Else it is as wide as its widest word, and widens the page.
     fieldset: { minWidth: '0' },
     'h1, h2, h3, h4': {

@@ -92,6 +92,12 @@ test('the page explains how to install on an iPhone, which never offers it', asy
   await page.goto(`${line.url}/offline`);
   await expect(page.getByText(/Add to Home Screen/)).toBeVisible();
   await expect(page.getByText(/sign in again and download the catalogue again/)).toBeVisible();
+  await expect(page.getByText(/What you saved without signing in stays in Safari/)).toBeVisible();
+  // Without it an iPhone says that all its safe areas are 0.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+    'content',
+    /viewport-fit=cover/,
+  );
 });
 
 const DAY = 24 * 60 * 60_000;

@@ -57,7 +57,7 @@ const GUIDES: Record<Exclude<Way, 'button'>, React.ReactNode> = {
       </ol>
       <p className="small">
         The app keeps its own things: you'll sign in again and download the catalogue again in the
-        app.
+        app. What you saved without signing in stays in Safari.
       </p>
     </>
   ),

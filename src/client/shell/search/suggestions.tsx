@@ -20,7 +20,7 @@ const List = chakra('div', {
   base: {
     position: 'absolute',
     zIndex: 'menu',
-    maxHeight: '70vh',
+    maxHeight: '70dvh',
     overflowY: 'auto',
     bg: 'surface',
     color: 'ink',
