@@ -95,6 +95,13 @@ const coreOfPdfLib = (): Plugin => ({
   },
 });
 
+/** The notes in the script of index.html, which every page would send. */
+const withoutNotes = (): Plugin => ({
+  name: 'without-notes',
+  apply: 'build',
+  transformIndexHtml: (html) => html.replace(/^ *\/\/ .*\n/gm, ''),
+});
+
 /** Pages that a first visit opens; their files are named after them. */
 const FIRST_PAGES = new Set(FIRST.map((path) => basename(source(path), '.tsx')));
 
@@ -142,7 +149,7 @@ const GROUPS = [
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
-    plugins: [react(), coreOfPdfLib(), !inNode && worker()],
+    plugins: [react(), coreOfPdfLib(), withoutNotes(), !inNode && worker()],
     // The file .env has the settings of the server: the build is the same for every shop.
     envDir: false as const,
     publicDir: inNode ? false : 'public',

@@ -15,7 +15,7 @@ const Night = chakra('footer', {
   base: {
     px: { base: '4', md: '6' },
     pt: { base: '10', md: '12' },
-    pb: '8',
+    pb: 'calc(var(--strip) + 2rem)',
     fontSize: 'sm',
     color: 'nightMuted',
     bg: 'night',

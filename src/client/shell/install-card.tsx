@@ -51,8 +51,8 @@ const Card = chakra('section', {
 
 /** Adds space at the end of the page, so that the card covers nothing. */
 const ROOM = {
-  ':root:has([data-offer])': { scrollPaddingBottom: 'calc(var(--strip, 0px) + 12rem)' },
-  ':root:has([data-offer]) footer': { paddingBottom: 'calc(var(--strip, 0px) + 12rem)' },
+  ':root:has([data-offer])': { scrollPaddingBottom: 'calc(var(--strip) + 12rem)' },
+  ':root:has([data-offer]) footer': { paddingBottom: 'calc(var(--strip) + 12rem)' },
 };
 
 /** Pages where the card would interrupt, or which already offer the app. */

@@ -43,6 +43,7 @@ const recipe = defineSlotRecipe({
       width: '100%',
       maxWidth: { sm: '38rem' },
       maxHeight: '100%',
+      pb: { base: 'env(safe-area-inset-bottom)', sm: '0' },
       bg: 'surface',
       color: 'ink',
       borderTop: '6px solid',
@@ -50,7 +51,7 @@ const recipe = defineSlotRecipe({
       rounded: { sm: 'md' },
       boxShadow: 'raised',
       // A question is short and does not need the whole screen.
-      '&[role=alertdialog]': { alignSelf: 'center', mx: '4', rounded: 'md' },
+      '&[role=alertdialog]': { alignSelf: 'center', mx: '4', pb: '0', rounded: 'md' },
       _open: { animation: `${rise} 160ms ease-out` },
       _closed: { animation: `${sink} 120ms ease-in` },
       _focusVisible: { outline: 'none' },

@@ -3,8 +3,8 @@
  * the bar of a product page, which sets `--bar`.
  */
 export const LOWER_EDGE = {
-  base: 'calc(var(--strip, env(safe-area-inset-bottom)) + var(--bar, 0px) + 0.75rem)',
-  md: 'calc(var(--strip, env(safe-area-inset-bottom)) + var(--bar, 0px) + 1.25rem)',
+  base: 'calc(var(--strip) + var(--bar, 0px) + 0.75rem)',
+  md: 'calc(var(--strip) + var(--bar, 0px) + 1.25rem)',
 } as const;
 
 /** Screens on which the order of a product is a bar at the lower edge: one column, and high enough. */

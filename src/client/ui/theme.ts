@@ -91,16 +91,15 @@ const look = defineConfig({
       background: 'bg',
       textSizeAdjust: '100%',
       scrollPaddingTop: '5rem',
+      scrollPaddingBottom: 'calc(var(--strip) + 1rem)',
+      // What covers the lower edge: the handle of an iPhone, or the connection strip, which sets its height.
+      '--strip': 'env(safe-area-inset-bottom)',
     },
     // Scroll bars and controls follow the visitor's choice as well.
     'html[data-theme=light]': { colorScheme: 'light' },
     'html[data-theme=dark]': { colorScheme: 'dark' },
-    // An iPhone that lies on its side leaves room for its notch at both ends; its lower edge is a handle.
-    body: {
-      minHeight: '100dvh',
-      fontSize: 'md',
-      p: '0 env(safe-area-inset-left) env(safe-area-inset-bottom)',
-    },
+    // An iPhone that lies on its side has a notch at one end.
+    body: { fontSize: 'md', px: 'env(safe-area-inset-left)' },
     // Else it is as wide as its widest word, and widens the page.
     fieldset: { minWidth: '0' },
     'h1, h2, h3, h4': {
@@ -115,7 +114,7 @@ const look = defineConfig({
     ':focus:not(:focus-visible)': { outline: 'none' },
     // The order bar of a product page covers the lower edge of a phone.
     ':root:has(main .order)': {
-      [ORDER_BAR]: { '--bar': '7rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 8rem)' },
+      [ORDER_BAR]: { '--bar': '7rem', scrollPaddingBottom: 'calc(var(--strip) + 8rem)' },
     },
     // An iPhone zooms into a field with smaller text.
     '@media (pointer: coarse)': {

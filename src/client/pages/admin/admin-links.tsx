@@ -62,7 +62,8 @@ const Column = chakra('nav', {
 const Bar = chakra('nav', {
   base: {
     position: 'sticky',
-    bottom: 'var(--strip, 0px)',
+    // Its own ground reaches below the handle of an iPhone.
+    bottom: 'calc(var(--strip) - env(safe-area-inset-bottom))',
     order: '2',
     zIndex: 'sticky',
     bg: 'sunken',
@@ -131,7 +132,7 @@ const Foot = chakra('div', {
 
 /** Keeps notifications and the focused element above the bar. */
 const ROOM = {
-  ':root': { '--bar': '3.5rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 4.5rem)' },
+  ':root': { '--bar': '3.5rem', scrollPaddingBottom: 'calc(var(--strip) + 4.5rem)' },
 };
 
 /** Icons of the pages in the bottom bar, as line drawings of 24 by 24. */

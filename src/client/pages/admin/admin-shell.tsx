@@ -11,7 +11,7 @@ const Area = chakra('div', {
     flexDirection: 'column',
     flexGrow: '1',
     // The connection strip covers the lower edge.
-    pb: 'var(--strip, 0px)',
+    pb: 'calc(var(--strip) - env(safe-area-inset-bottom))',
     '& > header': {
       display: 'flex',
       alignItems: 'center',

@@ -232,7 +232,7 @@ export const SpecLayout = chakra('div', {
 
     '& .comparing:not(:empty)': {
       position: 'sticky',
-      bottom: 'var(--strip, 0px)',
+      bottom: 'var(--strip)',
       zIndex: 'sticky',
       display: 'flex',
       alignItems: 'center',

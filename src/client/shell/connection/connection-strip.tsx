@@ -1,5 +1,4 @@
 import { chakra } from '../../ui/styled';
-import { Global } from '@emotion/react';
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '../../ui/link';
 import { useEffect, useState } from 'react';
@@ -50,13 +49,7 @@ const Strip = chakra('div', {
   },
 });
 
-/** Adds space at the end of the page, so that the strip covers nothing. */
-const ROOM = {
-  ':root': { scrollPaddingBottom: 'calc(var(--strip, 0px) + 1rem)' },
-  ':root footer': { paddingBottom: 'calc(var(--strip, 0px) + 2rem)' },
-};
-
-/** Sets `--strip` to the current height of the strip, so that toasts and cards stay above it. */
+/** Sets `--strip` to the current height of the strip, so that it covers neither toasts, cards nor the end of the page. */
 const publishHeight = (strip: HTMLElement | null) => {
   if (!strip) return undefined;
   const { style } = document.documentElement;
@@ -154,7 +147,6 @@ export const ConnectionStrip = () => {
       </span>
       <WaitingButton />
       {hasNewer && <UpdateButton />}
-      {shown && <Global styles={ROOM} />}
     </Strip>
   );
 };

@@ -27,7 +27,11 @@ const Frame = chakra('dialog', {
     // On a phone the buttons need their line; the title stands below them.
     '& header': { flexWrap: { base: 'wrap-reverse', md: 'nowrap' }, justifyContent: 'flex-end' },
     '& header, & footer': { display: 'flex', alignItems: 'center', gap: '2', p: '2' },
-    '& footer': { justifyContent: 'center', gap: '4' },
+    '& footer': {
+      justifyContent: 'center',
+      gap: '4',
+      pb: 'max(0.5rem, env(safe-area-inset-bottom))',
+    },
     '& h2': {
       flex: { base: '1 0 100%', md: '1' },
       minWidth: '0',

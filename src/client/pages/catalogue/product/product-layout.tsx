@@ -66,7 +66,7 @@ export const ProductLayout: typeof Page = chakra(
         '& .buy > .order': {
           order: 1,
           position: 'sticky',
-          bottom: 'var(--strip, 0px)',
+          bottom: 'calc(var(--strip) - env(safe-area-inset-bottom))',
           zIndex: 1,
           gap: '2',
           mx: { base: '-4', md: '-6' },

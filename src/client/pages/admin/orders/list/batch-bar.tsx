@@ -13,7 +13,7 @@ const Bar = chakra('section', {
   base: {
     position: 'sticky',
     // The bar stands above the connection strip and the bar of the admin pages.
-    bottom: 'calc(var(--strip, 0px) + var(--bar, 0px))',
+    bottom: 'calc(var(--strip) + var(--bar, 0px))',
     zIndex: 'sticky',
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,0 +1,52 @@
+import { buy, signInAsAdmin } from '../../support/admin';
+import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
+
+const SCREEN = { width: 360, height: 740 };
+/** The height of an iPhone's handle, which covers the lower edge of the page, px. */
+const HANDLE = 34;
+
+/** Opens a page on a phone that has a handle. */
+const visit = async (page: Page, path: string) => {
+  await page.setViewportSize(SCREEN);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: HANDLE } });
+  await page.goto(path);
+  await whenAlive(page);
+};
+
+/** The distance between the lower edges of an element and of the screen, px. */
+const below = async (page: Page, name: string) => {
+  const box = await page.locator(name).first().boundingBox();
+  return Math.round(SCREEN.height - (box?.y ?? NaN) - (box?.height ?? NaN));
+};
+
+test('the order of a product and the chosen parts stand above the handle of a phone', async ({
+  page,
+}) => {
+  await visit(page, '/product/gusset-plate-set');
+  // Its ground reaches the edge of the screen.
+  expect(await below(page, 'main .order')).toBe(0);
+  expect(await below(page, 'main .order button')).toBeGreaterThanOrEqual(HANDLE);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await below(page, 'footer')).toBe(0);
+  expect(await below(page, 'footer p:last-child')).toBeGreaterThanOrEqual(HANDLE);
+
+  await page.goto('/category/heim-joints/chromoly?view=table');
+  await whenAlive(page);
+  await page
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .check();
+  await expect(page.getByText('Choose another part to compare with.')).toBeVisible();
+  expect(await below(page, '.comparing')).toBe(HANDLE);
+});
+
+test("the owner's bars stand above the handle and above each other", async ({ page }) => {
+  const { orderNumber } = await buy(page.request);
+  await signInAsAdmin(page);
+  await visit(page, '/admin/orders');
+  await page.getByRole('checkbox', { name: `Select ${orderNumber}` }).check();
+  const links = await below(page, 'nav > ul:has([aria-haspopup])');
+  expect(links).toBeGreaterThanOrEqual(HANDLE);
+  expect(await below(page, 'section[aria-label="Selected orders"]')).toBe(HANDLE + 56);
+});
