@@ -20,9 +20,11 @@ const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
 
 /** @param {string} url @returns {Caller} */
 const openCaller = (url) => {
-  let cookie = '';
+  /** @type {Map<string, string>} */
+  const jar = new Map();
   /** @type {Ask} */
   const ask = async (method, path, body) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url + path, {
       method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
@@ -30,8 +32,10 @@ const openCaller = (url) => {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    const [set] = answer.headers.getSetCookie();
-    if (set) cookie = set.split(';', 1)[0] ?? '';
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
     const isJson = answer.headers.get('content-type')?.includes('json');
     return isJson ? JSON.parse(text) : text;
   };
@@ -47,10 +51,7 @@ const openCaller = (url) => {
       await ask('POST', '/api/demo-payments/confirm', { clientSecret, ...CARD });
       return ask('POST', '/api/orders', { total, hst, shippingCost: '0.00', shippingAddress });
     },
-    cookies: () => {
-      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
-      return name ? [{ name, value, url }] : [];
-    },
+    cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
   };
 };
 
