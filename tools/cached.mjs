@@ -13,17 +13,22 @@ import { OWNER_PASSWORD, placeShop } from './storm/server.mjs';
 import { readArguments } from './usage.mjs';
 
 const TOKEN = 'change-this-token';
-/** Page views of the mix, and views between two changes of a price. */
+/** Page views of the mix. */
 const VIEWS = 9000;
-const CHANGE_EVERY = 900;
 
-const { through } = readArguments(
-  'npm run cached [-- --through nginx]: hit rate and staleness of the shop behind Varnish (or nginx) with the configuration of docs/proxies, and attacks on that cache.',
+const { through, changes } = readArguments(
+  'npm run cached [-- --through nginx] [-- --changes N]: hit rate and staleness of the shop behind Varnish (or nginx) with the configuration of docs/proxies, while N prices change (4), and attacks on that cache.',
   () => {
-    const { values } = parseArgs({ options: { through: { type: 'string', default: 'varnish' } } });
+    const { values } = parseArgs({
+      options: {
+        through: { type: 'string', default: 'varnish' },
+        changes: { type: 'string', default: '4' },
+      },
+    });
     if (!['varnish', 'nginx'].includes(values.through))
       throw new Error('--through takes varnish or nginx.');
-    return values;
+    if (!/^[1-9]\d{0,2}$/.test(values.changes)) throw new Error('--changes takes a number.');
+    return { through: values.through, changes: Number(values.changes) };
   },
 );
 if (!isFresh()) await build();
@@ -226,7 +231,7 @@ await Promise.all(
   Array.from({ length: 8 }, async () => {
     while (left > 0) {
       left -= 1;
-      const isTurn = left % CHANGE_EVERY === 0;
+      const isTurn = left % Math.floor(VIEWS / changes) === 0;
       for (const path of view()) await count(path);
       if (isTurn) await changePrice();
     }
