@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:24-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -9,7 +9,10 @@ COPY public ./public
 COPY src ./src
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24-slim
+FROM node:24-trixie-slim
+# pg_dump of PostgreSQL 17, for the nightly backup.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client \
+  && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=build /shop/package.json ./

@@ -233,4 +233,24 @@ describe('a shop in production', () => {
     expect(compose.match(/\$\{\w+:-[^}]+\}/g)).toBeNull();
     expect(compose).toContain('DEMO: ${DEMO:-}');
   });
+
+  it('takes the settings of its owner into a container', () => {
+    const compose = readFileSync('compose.yaml', 'utf8');
+    const missing = [...readFileSync('docs/settings.md', 'utf8').matchAll(/^\| ([A-Z\d_, ]+) \|/gm)]
+      .flatMap(([, names = '']) => names.split(', '))
+      .filter((name) => !compose.includes(`      ${name}: \${${name}:-}\n`));
+    // The image sets the first four; the others are for tests and for work on the code.
+    expect(missing).toEqual([
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'NODE_ENV',
+      'STRIPE_API_BASE',
+      'CANADA_POST_API_BASE',
+      'PUSH_TEST_HOSTS',
+      'RATE_LIMITS',
+      'RENDER',
+      'SHOP_NOW',
+    ]);
+  });
 });
