@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../tools/port.mjs';
+import { postgresPrograms, postgresUser } from '../../tools/postgres.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,38 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const DEBIAN = '/usr/lib/postgresql';
 const START_WITHIN = 20_000;
-
-/** The folder of this machine's PostgreSQL programs; the newest version if Debian has several. */
-const programs = (): string | undefined => {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
-  return [
-    ...versions
-      .sort((a, b) => Number(b) - Number(a))
-      .map((version) => join(DEBIAN, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
-};
-
-interface Owner {
-  uid?: number;
-  gid?: number;
-}
-
-/** PostgreSQL refuses to run as root, so root starts it as another user. */
-const ownerOfData = (): Owner => {
-  if (process.getuid?.() !== 0) return {};
-  const number = (user: string, which: '-u' | '-g') =>
-    Number(execFileSync('id', [which, user], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
-  for (const user of ['postgres', 'nobody'])
-    try {
-      return { uid: number(user, '-u'), gid: number(user, '-g') };
-    } catch {
-      // This user does not exist here.
-    }
-  return {};
-};
 
 /** Resolves when the server accepts connections. */
 const whenReady = async (
@@ -70,7 +40,7 @@ const whenReady = async (
 };
 
 const startServer = async (bin: string): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const owner = ownerOfData();
+  const owner = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -137,7 +107,7 @@ export const openPostgres = async (): Promise<
 > => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const bin = programs();
+  const bin = postgresPrograms();
   if (bin) return startServer(bin);
   if (process.env.CI === 'true')
     throw new Error('The tests need PostgreSQL: install it, or set TEST_DATABASE_URL.');

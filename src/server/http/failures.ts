@@ -7,6 +7,7 @@ import { isFullDisk } from '../ground/full-disk';
 import { ApiError } from '../ground/api-error';
 import { StoreUnavailable } from '../gateways/files/file-store';
 import { ProviderUnavailable } from '../gateways/payments';
+import { DatabaseUnavailable } from '../tables/engine/postgres';
 import { collectRoutes } from './allowed-methods';
 import type { NetworkLimit } from './limits';
 
@@ -102,7 +103,9 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
     const status = error.statusCode ?? 500;
     if (status < 500) return sendFrameworkError(reply, status);
     if (isFullDisk(error)) request.log.error({ reqId: request.id }, 'the disk is full');
-    if (error.statusCode === 503 || isFullDisk(error))
+    const isAway = error instanceof DatabaseUnavailable;
+    if (isAway) request.log.warn({ why: error.message }, 'the database does not answer');
+    if (error.statusCode === 503 || isFullDisk(error) || isAway)
       return reply.code(503).header('retry-after', 5).send({
         code: 'unavailable',
         message: 'The shop cannot do this right now. Please try again.',

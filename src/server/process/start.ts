@@ -45,12 +45,16 @@ import {
   openDatabase,
 } from '../tables/engine/database';
 import { migrate } from '../tables/engine/migrate';
+import { limitAnswers } from '../tables/engine/postgres';
 import { ownTables } from '../tables/engine/move';
 import { fillSkuKeys } from '../tables/catalogue/sku-keys';
 import { fillOrderWords } from '../tables/orders/order-words';
 
 /** Things to do that the lines about the settings name already. */
 const NAMED_BY_SETTINGS = ['mail', 'payments'];
+
+/** A statement that PostgreSQL does not answer within this time, ms, fails. */
+const ANSWERS_WITHIN = 30_000;
 
 /** The built client. Without it only the API is served (`npm run dev`). */
 const builtClient = (): string | undefined => {
@@ -110,6 +114,8 @@ const openServer = async (
     const keys = await openPushKeys(db, settings.pushKeys, clock());
     return { migrated, made, keys };
   });
+  // Migrations take as long as they need.
+  limitAnswers(db, ANSWERS_WITHIN);
   const catalogue = await holdCatalogue(db);
   const site = await holdSite(db, settings.shopEmail);
   const promotions = await holdPromotions(db);

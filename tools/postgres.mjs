@@ -1,0 +1,31 @@
+// This machine's PostgreSQL programs, and the user who may run them.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of the PostgreSQL programs; the newest version if Debian has several. @returns {string | undefined} */
+export const postgresPrograms = () => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  return [
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+};
+
+/** PostgreSQL refuses to run as root, so root starts it as another user. @returns {{ uid?: number, gid?: number }} */
+export const postgresUser = () => {
+  if (process.getuid?.() !== 0) return {};
+  const number = (/** @type {string} */ user, /** @type {string} */ which) =>
+    Number(execFileSync('id', [which, user], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+  for (const user of ['postgres', 'nobody'])
+    try {
+      return { uid: number(user, '-u'), gid: number(user, '-g') };
+    } catch {
+      // This user does not exist here.
+    }
+  return {};
+};
