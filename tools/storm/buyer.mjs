@@ -19,6 +19,7 @@ const ADDRESS = {
  * @typedef {object} Notes
  * @property {{ orderNumber: string, total: string }[]} acknowledged every confirmed order
  * @property {Map<string, number>} orders id of every confirmed order, and how often it was confirmed
+ * @property {Map<string, string>} intents the payment of every confirmed order, by its number
  * @property {Set<string>} cancelled ids of the orders whose cancellation was confirmed
  * @property {Record<string, number>} added pieces put into the cart, by product
  * @property {Set<string>} paid intents whose payment was confirmed
@@ -34,6 +35,7 @@ const count = (counts, what) => counts.set(what, (counts.get(what) ?? 0) + 1);
  * @param {() => boolean} storm.isOver
  * @param {() => number} storm.random
  * @param {number[]} storm.products what may be bought
+ * @param {(one: import('./client.mjs').Heard) => void} [storm.heard] called for each request
  * @param {string} name
  */
 export const makeBuyer = (storm, name) => {
@@ -43,6 +45,7 @@ export const makeBuyer = (storm, name) => {
   const notes = {
     acknowledged: [],
     orders: new Map(),
+    intents: new Map(),
     cancelled: new Set(),
     added: {},
     paid: new Set(),
@@ -80,6 +83,7 @@ export const makeBuyer = (storm, name) => {
       }
       if (!notes.orders.has(made.id)) note('orders acknowledged');
       count(notes.orders, made.id);
+      notes.intents.set(made.orderNumber, intent);
       notes.acknowledged.push({ orderNumber: made.orderNumber, total: made.total });
     }
   };

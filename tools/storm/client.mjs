@@ -7,16 +7,29 @@
 class Interrupted extends Error {}
 
 /**
- * @param {{ url: string, random: () => number }} storm
+ * How a request went.
+ * @typedef {object} Heard
+ * @property {string} asked its method and path
+ * @property {number} status 0 without an answer
+ * @property {string} text what was answered, or the error
+ * @property {string | null} [retryAfter]
+ * @property {number} ms how long it took
+ */
+
+/**
+ * @param {{ url: string, random: () => number, heard?: (one: Heard) => void }} storm
  * @param {(what: string) => void} note counts what happened
  * @returns {{ once: Ask, until: Ask }} `once` throws when there was no whole answer; `until` retries until there is one,
  * as a client with an idempotency key does
  */
-export const makeClient = ({ url, random }, note) => {
+export const makeClient = ({ url, random, heard }, note) => {
   let cookie = '';
 
   /** @type {Ask} */
   const once = async (method, path, body, headers = {}) => {
+    const asked = `${method} ${path}`;
+    const began = performance.now();
+    const took = () => performance.now() - began;
     try {
       const answer = await fetch(url + path, {
         method,
@@ -31,18 +44,21 @@ export const makeClient = ({ url, random }, note) => {
         }),
       });
       const text = await answer.text();
+      const { status } = answer;
+      heard?.({ asked, status, text, retryAfter: answer.headers.get('retry-after'), ms: took() });
       const [set] = answer.headers.getSetCookie();
       if (set) cookie = set.split(';', 1)[0] ?? '';
-      if (answer.status >= 500) {
+      if (status >= 500) {
         // A closing server may still answer; any other failure is a fault.
-        note(`answers ${answer.status}`);
-        throw new Interrupted(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+        note(`answers ${status}`);
+        throw new Interrupted(`${asked}: ${status} ${text.slice(0, 200)}`);
       }
-      return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+      return { status, body: text ? JSON.parse(text) : undefined };
     } catch (error) {
       if (error instanceof Interrupted) throw error;
       note('interrupted requests');
-      throw new Interrupted(`${method} ${path}: ${String(error)}`);
+      heard?.({ asked, status: 0, text: String(error), ms: took() });
+      throw new Interrupted(`${asked}: ${String(error)}`);
     }
   };
 

@@ -162,6 +162,14 @@ export const placeShop = async ({ databaseUrl, processes: count, isApart, random
     },
     /** The ids of the running processes. */
     pids: () => [...running.values()].map(({ pid = 0 }) => pid),
+    /** How many processes have ended by themselves since the start. Those are started again by `start`. */
+    countDead: () => {
+      const dead = [...running].filter(
+        ([, child]) => child.exitCode !== null || child.signalCode !== null,
+      );
+      for (const [port] of dead) running.delete(port);
+      return dead.length;
+    },
     /** Asks it to close. @throws Error unless it ended well */
     close: async () => {
       const bad = (await end('SIGTERM')).find((code) => code !== 0);
