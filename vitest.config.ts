@@ -52,6 +52,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          environment: 'node',
+          // It starts a browser and the shop, and a machine that does other work may take twice as long as usual.
+          hookTimeout: 60_000,
+          testTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'client',

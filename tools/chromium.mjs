@@ -1,9 +1,8 @@
 // The browser of the browser tests and the benchmark.
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from './built.mjs';
+import { canRun, onPath, tryTo, tryToInstall } from './debian.mjs';
 
 /**
  * Switched off, by Chromium's own names. Its address bar is a page of its own with a process of its own, which takes
@@ -41,18 +40,6 @@ export const CHROMIUM_ARGS = [
   `--disable-features=${NOT_WANTED.join(',')}`,
 ];
 
-const canRun = (/** @type {string} */ file) => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const onPath = (/** @type {string} */ name) =>
-  (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
-
 /** @returns {string | undefined} the Chromium that is there: the named one, Playwright's own, then the system's */
 export const findChromium = () => {
   const named = process.env.CHROMIUM_PATH;
@@ -72,24 +59,6 @@ export const findChromium = () => {
 export const findShell = () =>
   process.env.CHROMIUM_PATH ? undefined : onPath('chromium-headless-shell').find(canRun);
 
-const isDebianAsRoot = () =>
-  process.getuid?.() === 0 &&
-  existsSync('/etc/os-release') &&
-  /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8')) &&
-  onPath('apt-get').some(canRun);
-
-/**
- * @param {string} command
- * @param {string[]} args
- */
-const tryTo = (command, args) =>
-  spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'ignore',
-    timeout: 10 * 60_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-
 /**
  * The Chromium that is there, or one that is installed now: Playwright's own, or on Debian as root the system's.
  * @throws Error with one line that says what to install
@@ -106,13 +75,8 @@ export const needChromium = () => {
     'install',
     'chromium',
   ]);
-  const install = (/** @type {string[]} */ ...packages) =>
-    tryTo('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages]);
-  if (!findChromium() && isDebianAsRoot() && tryTo('apt-get', ['update', '-q'])) {
-    install('chromium', 'fonts-liberation');
-    // Not every release has it.
-    install('chromium-headless-shell');
-  }
+  // Not every release has the shell.
+  if (!findChromium()) tryToInstall(['chromium', 'fonts-liberation'], ['chromium-headless-shell']);
 
   const installed = findChromium();
   if (installed) return installed;

@@ -5,10 +5,11 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, isFresh } from './built.mjs';
 import { needChromium } from './chromium.mjs';
+import { needFirefox } from './engines.mjs';
 import { readArguments } from './usage.mjs';
 
 const { check, changed } = readArguments(
-  'npm test: types, lint, format, build, budgets, fast tests on both databases, browser tests. npm run check [-- --changed]: types, lint, format, build, fast tests on SQLite alone; with --changed no build, and of the fast tests those that import what differs from main.',
+  'npm test: types, lint, format, build, budgets, fast tests on both databases, browser tests, stories in Firefox. npm run check [-- --changed]: types, lint, format, build, fast tests on SQLite alone; with --changed no build, and of the fast tests those that import what differs from main.',
   () => {
     const isOff = /** @type {const} */ ({ type: 'boolean', default: false });
     const { values } = parseArgs({ options: { check: isOff, changed: isOff } });
@@ -112,6 +113,30 @@ const runPlaywright = () => {
   );
 };
 
+/** The stories in Firefox. Where it is missing they are left out with a line, and in CI they have failed. */
+const runStories = () => {
+  const report = join(REPORTS, 'engines.json');
+  try {
+    needFirefox();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return count(0, process.env.CI ? 1 : 0);
+  }
+  return runTests(
+    [
+      'vitest',
+      'run',
+      '--project=engines',
+      'tests/engines/firefox.test.ts',
+      '--reporter=minimal',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    report,
+    ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
+  );
+};
+
 runWhole('tsc', '-b', '--pretty', 'false');
 runWhole('oxlint', '--deny-warnings');
 runWhole('oxfmt', '--check', '.');
@@ -120,9 +145,12 @@ if (isBuilt && !check) runWhole('node', 'tools/budgets.mjs');
 if (changed) {
   // The house tests read the tree, so no import tells which of them a change concerns.
   runVitest(['--project=house'], ['house']);
-  runVitest(['--project=!house', '--changed=main', '--passWithNoTests'], []);
-} else runVitest();
-if (isBuilt && !check) runPlaywright();
+  runVitest(['--project=!house', '--project=!engines', '--changed=main', '--passWithNoTests'], []);
+} else runVitest(['--project=!engines']);
+if (isBuilt && !check) {
+  runPlaywright();
+  runStories();
+}
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
