@@ -48,14 +48,27 @@ const whenLoaded = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
+/** A page that is left is shown this long at most, ms; then the person has stopped the browser. */
+const LEAVING = 10_000;
+let leftAt = -Infinity;
+
+/** Firefox ends the loads of a page that is left before the next one comes, while this one still runs. */
+const watchDeparture = (): void => {
+  for (const departure of ['beforeunload', 'pagehide'])
+    addEventListener(departure, () => {
+      leftAt = Date.now();
+    });
+};
+
 /**
  * Called when a script could not be loaded. It may have belonged to an old build, and a reload gets the current one. If
  * the shop cannot be reached, the connection failed, and a reload would only get in the user's way; the state of before
  * counts too, because pages try to load scripts ahead without a connection. A page that activates a newer worker
- * reloads when that worker has taken over; earlier it would find the old one, and keep it busy.
+ * reloads when that worker has taken over; earlier it would find the old one, and keep it busy. A reload would win over
+ * the address that a person goes to.
  */
 const reloadForScripts = async (): Promise<void> => {
-  const mayReload = () => canReload() && !isActivating();
+  const mayReload = () => canReload() && !isActivating() && Date.now() - leftAt > LEAVING;
   if (!isCut() && mayReload() && (await isShopReachable()) && mayReload()) reloadOnce();
 };
 
@@ -71,6 +84,7 @@ export const registerWorker = (later: boolean): Promise<boolean> =>
 
 const register = async (later: boolean): Promise<boolean> => {
   watchInput();
+  watchDeparture();
   addEventListener('vite:preloadError', () => void reloadForScripts());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   await whenLoaded();
