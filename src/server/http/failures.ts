@@ -94,7 +94,7 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
       });
     }
     if (error instanceof StoreUnavailable) {
-      request.log.warn({ why: error.message }, 'the store of pictures does not answer');
+      request.log.warn({ why: error.message }, 'the store of pictures has failed');
       return reply.code(503).header('retry-after', 5).send({
         code: 'unavailable',
         message: 'Pictures cannot be kept or shown right now. Please try again in a moment.',
