@@ -92,9 +92,11 @@ const sumShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The addresses of requests without an answer; event streams never end. */
+/** The addresses of this document's requests without an answer; event streams never end. */
 const noteOpen = (page: Page) => {
   const open = new Set<Request>();
+  // The report of a search that found nothing outlives its page, and nobody hears of its end.
+  page.on('framenavigated', () => open.clear());
   page.on('request', (request) => {
     if (request.resourceType() !== 'eventsource') open.add(request);
   });
