@@ -56,9 +56,9 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           environment: 'node',
-          // It starts a browser and the shop, and a machine that does other work may take twice as long as usual.
-          hookTimeout: 60_000,
-          testTimeout: 90_000,
+          // It starts a browser and the shop, and a machine that does other work may take several times as long as usual.
+          hookTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
       {
