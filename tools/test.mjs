@@ -5,7 +5,6 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, isFresh } from './built.mjs';
 import { needChromium } from './chromium.mjs';
-import { needFirefox } from './engines.mjs';
 import { readArguments } from './usage.mjs';
 
 const { check, changed } = readArguments(
@@ -113,30 +112,6 @@ const runPlaywright = () => {
   );
 };
 
-/** The stories in Firefox. Where it is missing they are left out with a line, and in CI they have failed. */
-const runStories = () => {
-  const report = join(REPORTS, 'engines.json');
-  try {
-    needFirefox();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return count(0, process.env.CI ? 1 : 0);
-  }
-  return runTests(
-    [
-      'vitest',
-      'run',
-      '--project=engines',
-      'tests/engines/firefox.test.ts',
-      '--reporter=minimal',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    report,
-    ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
-  );
-};
-
 runWhole('tsc', '-b', '--pretty', 'false');
 runWhole('oxlint', '--deny-warnings');
 runWhole('oxfmt', '--check', '.');
@@ -147,10 +122,7 @@ if (changed) {
   runVitest(['--project=house'], ['house']);
   runVitest(['--project=!house', '--project=!engines', '--changed=main', '--passWithNoTests'], []);
 } else runVitest(['--project=!engines']);
-if (isBuilt && !check) {
-  runPlaywright();
-  runStories();
-}
+if (isBuilt && !check) runPlaywright();
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

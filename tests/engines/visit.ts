@@ -137,8 +137,13 @@ export class Visit {
 
   /** Replaces the text of a field. */
   async type(name: string, text: string, within?: string): Promise<void> {
-    // The two drivers differ in which fields they call interactable.
-    await this.click('textbox', name, within);
+    // The two drivers differ in which fields they call interactable. A page that moves meanwhile may put another under the mouse.
+    await this.#until(`no focus: ${name}`, async () => {
+      await this.click('textbox', name, within);
+      const element = { [ELEMENT]: await this.find('textbox', name, within) };
+      const script = 'return document.activeElement === arguments[0]';
+      return this.#send('execute', { script, args: [element] });
+    });
     await this.evaluate(() => (document.activeElement as HTMLInputElement).select());
     await this.press(...text);
   }
