@@ -29,7 +29,7 @@ const findWebkit = () => {
 };
 
 /**
- * What is there, or is installed now on Debian as root.
+ * The programs of an engine, installed now on Debian as root if they are missing.
  * @template T
  * @param {string} engine its name, for the line
  * @param {() => T | undefined} search

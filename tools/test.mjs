@@ -8,7 +8,7 @@ import { needChromium } from './chromium.mjs';
 import { readArguments } from './usage.mjs';
 
 const { check, changed } = readArguments(
-  'npm test: types, lint, format, build, budgets, fast tests on both databases, browser tests, stories in Firefox. npm run check [-- --changed]: types, lint, format, build, fast tests on SQLite alone; with --changed no build, and of the fast tests those that import what differs from main.',
+  'npm test: types, lint, format, build, budgets, fast tests on both databases, browser tests. npm run check [-- --changed]: types, lint, format, build, fast tests on SQLite alone; with --changed no build, and of the fast tests those that import what differs from main.',
   () => {
     const isOff = /** @type {const} */ ({ type: 'boolean', default: false });
     const { values } = parseArgs({ options: { check: isOff, changed: isOff } });

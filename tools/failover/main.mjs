@@ -16,11 +16,11 @@ const PAYMENTS = 100;
 const BUYERS = 6;
 /** The primary is killed after this many payments. */
 const KILL_AFTER = 40;
-/** What a watchman needs to notice it, ms; then the address is moved. */
+/** The time that a watchman needs to notice it, ms; then the address is moved. */
 const NOTICED_AFTER = 3000;
 /** Between the moving of the address and the promotion the shop reaches a standby, ms. */
 const PROMOTED_AFTER = 2000;
-/** How late an asynchronous standby is, ms. */
+/** The delay of an asynchronous standby, ms. */
 const LATE_BY = 1000;
 
 const options = readArguments(
@@ -159,7 +159,7 @@ for (const until = performance.now() + 120_000; performance.now() < until; await
 const faults = [];
 if (!mails) faults.push('No job has run on the new primary.');
 if (waiting) faults.push(`Still waiting at the end: ${waiting}.`);
-/** What was confirmed and is gone. @type {string[]} */
+/** Things that were confirmed and are gone. @type {string[]} */
 const lost = [];
 for (const buyer of buyers) lost.push(...(await buyer.compare()));
 await shop.close();

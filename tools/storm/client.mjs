@@ -7,7 +7,7 @@
 class Interrupted extends Error {}
 
 /**
- * How a request went.
+ * The course of one request.
  * @typedef {object} Heard
  * @property {string} asked its method and path
  * @property {number} status 0 without an answer

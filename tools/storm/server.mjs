@@ -162,7 +162,7 @@ export const placeShop = async ({ databaseUrl, processes: count, isApart, random
     },
     /** The ids of the running processes. */
     pids: () => [...running.values()].map(({ pid = 0 }) => pid),
-    /** How many processes have ended by themselves since the start. Those are started again by `start`. */
+    /** The number of processes that have ended by themselves since the start. Those are started again by `start`. */
     countDead: () => {
       const dead = [...running].filter(
         ([, child]) => child.exitCode !== null || child.signalCode !== null,

@@ -92,7 +92,7 @@ const look = defineConfig({
       textSizeAdjust: '100%',
       scrollPaddingTop: '5rem',
       scrollPaddingBottom: 'calc(var(--strip) + 1rem)',
-      // What covers the lower edge: the handle of an iPhone, or the connection strip, which sets its height.
+      // The lower edge is covered by the handle of an iPhone, or by the connection strip, which sets its height.
       '--strip': 'env(safe-area-inset-bottom)',
     },
     // Scroll bars and controls follow the visitor's choice as well.

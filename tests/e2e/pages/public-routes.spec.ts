@@ -95,7 +95,7 @@ const sumShifts = (page: Page) =>
 /** The addresses of this document's requests without an answer; event streams never end. */
 const noteOpen = (page: Page) => {
   const open = new Set<Request>();
-  // The report of a search that found nothing outlives its page, and nobody hears of its end.
+  // The report of a search that found nothing outlives its page, and the browser does not tell its end.
   page.on('framenavigated', () => open.clear());
   page.on('request', (request) => {
     if (request.resourceType() !== 'eventsource') open.add(request);

@@ -15,6 +15,13 @@ const REFUSES = `{
 const ready = (visit: Visit) =>
   visit.until('never ready', () => document.documentElement.dataset.offline === 'ready');
 
+/** A new customer with that name buys a part. */
+const buysAs = (name: string) => async (visit: Visit) => {
+  await visit.signUp(`${name}-${Date.now()}`);
+  await addToCart(visit);
+  expect(await buy(visit)).toMatch(/^ORD-/);
+};
+
 export const WITHOUT_A_SIGNAL: readonly Story[] = [
   {
     name: 'worker',
@@ -98,11 +105,7 @@ export const WITHOUT_A_SIGNAL: readonly Story[] = [
   {
     name: 'blocked storage',
     prepared: { before: REFUSES },
-    tell: async (visit) => {
-      await visit.signUp(`blocked-${Date.now()}`);
-      await addToCart(visit);
-      expect(await buy(visit)).toMatch(/^ORD-/);
-    },
+    tell: buysAs('blocked'),
   },
   {
     name: 'blocked by the browser',
@@ -119,10 +122,6 @@ export const WITHOUT_A_SIGNAL: readonly Story[] = [
   {
     name: 'never-answering storage',
     prepared: { before: NEVER },
-    tell: async (visit) => {
-      await visit.signUp(`waits-${Date.now()}`);
-      await addToCart(visit);
-      expect(await buy(visit)).toMatch(/^ORD-/);
-    },
+    tell: buysAs('waits'),
   },
 ];

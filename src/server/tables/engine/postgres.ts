@@ -50,12 +50,12 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * What a server answers that shuts down (57P…), has no connection left (53300), broke the connection (08…), or is a standby:
+ * The codes of a server that shuts down (57P…), has no connection left (53300), broke the connection (08…), or is a standby:
  * it refuses changes with 25006, and serializable transactions and unlogged tables with 0A000.
  */
 const AWAY = /^(08...|57P0.|53300|25006|0A000)$/;
 
-/** How long a statement may take, by database, ms. */
+/** The time that a statement may take, by database, ms. */
 const limits = new WeakMap<object, { within: number }>();
 
 /**
