@@ -36,7 +36,7 @@ const addProducts = (folder, size) => {
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
     insert into product (${columns.join()})
     select ${copied.join()} from n, product where product.id < 10000 order by n.i limit ${Math.max(0, size - count)};
-    update product set stock = 1000`);
+    update product set stock = 100000`);
   db.close();
 };
 
