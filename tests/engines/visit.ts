@@ -19,9 +19,42 @@ export const KEYS = {
 /** A busy machine takes seconds over what takes milliseconds alone. */
 const LIMIT = 45_000;
 
+/** A press that has not become a click by then is none, ms. */
+const CLICKED_WITHIN = 2000;
+
+/**
+ * Runs in the page: brings an element into view, and lets the next click reach it alone. `data-aim` of the page is the token
+ * until then, and "hit" or "missed" after it.
+ * @returns its middle, CSS px of the viewport; null while something covers it
+ */
+const aim = (element: Element, token: string): [number, number] | null => {
+  const { dataset } = document.documentElement;
+  const isHit = (target: EventTarget | null) =>
+    target instanceof Element &&
+    (element.contains(target) || target.closest('label')?.control === element);
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const middle: [number, number] = [left + width / 2, top + height / 2];
+  if (!isHit(document.elementFromPoint(...middle))) return null;
+  dataset.aim = token;
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (dataset.aim !== token) return;
+      dataset.aim = isHit(event.target) ? 'hit' : 'missed';
+      if (isHit(event.target)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true, once: true },
+  );
+  return middle;
+};
+
 /** One visit to the shop, in one engine. All waits end after LIMIT. */
 export class Visit {
   readonly #engine: Engine;
+  #presses = 0;
   /** The connection to the shop, which a story can cut. Its address is this visit's own. */
   readonly line: Line;
 
@@ -103,26 +136,35 @@ export class Visit {
     );
   }
 
-  /** Scrolls to an element, and waits until nothing covers its middle. @returns the middle, CSS px of the viewport */
-  #middleOf(role: string, name: string, within?: string): Promise<readonly [number, number]> {
-    return this.#until(`covered: ${role} ${name}`, async () => {
-      const element = { [ELEMENT]: await this.find(role, name, within) };
-      const script = `const [element] = arguments;
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const middle = [left + width / 2, top + height / 2];
-        const hit = document.elementFromPoint(...middle);
-        return element.contains(hit) || hit?.closest('label')?.control === element ? middle : null`;
-      return (await this.#send('execute', { script, args: [element] })) as [number, number] | null;
+  /** Presses where an element stands still and is not covered. When it moves after all, nothing is clicked, and it tries again. */
+  async #press(pointer: 'touch' | 'mouse', ...wanted: Parameters<Visit['find']>): Promise<void> {
+    let last = '';
+    await this.#until(`covered or moving: ${wanted.join(' ')}`, async () => {
+      const element = { [ELEMENT]: await this.find(...wanted) };
+      const token = String((this.#presses += 1));
+      const middle = await this.evaluate(aim, element as unknown as Element, token); // arrives as the element
+      const before = last;
+      last = String(middle);
+      if (!middle || last !== before) return false;
+      await this.drag(pointer, middle, [0, 0]);
+      const end = Date.now() + CLICKED_WITHIN;
+      let aimed;
+      // The next page knows of no click.
+      do
+        aimed = await this.evaluate(() => document.documentElement.dataset.aim).catch(
+          () => undefined,
+        );
+      while (aimed === token && Date.now() < end);
+      return aimed !== token && aimed !== 'missed';
     });
   }
 
-  async click(role: string, name: string, within?: string): Promise<void> {
-    await this.drag('mouse', await this.#middleOf(role, name, within), [0, 0]);
+  click(role: string, name: string, within?: string): Promise<void> {
+    return this.#press('mouse', role, name, within);
   }
 
-  async tap(role: string, name: string, within?: string): Promise<void> {
-    await this.drag('touch', await this.#middleOf(role, name, within), [0, 0]);
+  tap(role: string, name: string, within?: string): Promise<void> {
+    return this.#press('touch', role, name, within);
   }
 
   /** Chooses an option of a list by its text. WebKit draws the list outside of the page, where its driver does not reach. */
@@ -137,7 +179,7 @@ export class Visit {
 
   /** Replaces the text of a field. */
   async type(name: string, text: string, within?: string): Promise<void> {
-    // The two drivers differ in which fields they call interactable. A page that moves meanwhile may put another under the mouse.
+    // The two drivers differ in which fields they call interactable.
     await this.#until(`no focus: ${name}`, async () => {
       await this.click('textbox', name, within);
       const element = { [ELEMENT]: await this.find('textbox', name, within) };
