@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { signUp } from '../../../tools/buyers.mjs';
 import { untilPasses } from '../../support/until';
 import type { Visit } from '../visit';
 import type { Story } from './story';
@@ -79,10 +80,11 @@ export const BUYING: readonly Story[] = [
   },
   {
     name: 'cancel',
-    tell: async (visit) => {
-      await visit.signUp(`cancels-${Date.now()}`);
-      await addToCart(visit);
-      await buy(visit);
+    tell: async (visit, { url }) => {
+      const customer = { username: `cancels-${Date.now()}`, password: 'a long enough one' };
+      const { buy: order } = await signUp(url, customer.username, customer);
+      await order([[1041, 1]]);
+      await visit.callFirst('/api/login', customer);
       await visit.open('/orders');
       await visit.click('button', '/^Cancel/', 'main');
       await visit.click('button', 'Cancel Order', '[role=alertdialog]');

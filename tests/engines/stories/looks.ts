@@ -28,9 +28,8 @@ export const LOOKS: readonly Story[] = [
     name: '320 px',
     tell: async (visit) => {
       await visit.size(320, 640);
-      await visit.open('/');
-      expect(await visit.evaluate(() => innerWidth)).toBe(320);
       expect(await tooWide(visit)).toEqual([]);
+      expect(await visit.evaluate(() => innerWidth)).toBe(320);
       await visit.click('button', '/[Mm]enu/', 'header');
       await visit.click('link', 'Steering', 'header');
       await visit.heading('Steering');
@@ -42,9 +41,8 @@ export const LOOKS: readonly Story[] = [
     tell: async (visit) => {
       // A window of 1280 device pixels.
       await visit.size(640, 450);
-      await visit.open('/');
-      expect(await visit.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([640, 2]);
       expect(await tooWide(visit)).toEqual([]);
+      expect(await visit.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([640, 2]);
     },
   },
   {

@@ -52,8 +52,8 @@ export const WITHOUT_A_SIGNAL: readonly Story[] = [
     forgiven: /./,
     tell: async (visit) => {
       await visit.signUp(`outbox-${Date.now()}`);
-      await ready(visit);
       await visit.open('/product/gusset-plate-set');
+      await ready(visit);
       visit.line.set('cut');
       await visit.click('button', 'Add to Cart', 'main');
       await visit.find('button', 'Waiting to send (1)');
