@@ -5,10 +5,11 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, isFresh } from './built.mjs';
 import { needChromium } from './chromium.mjs';
+import { needFirefox, needWebkit } from './engines.mjs';
 import { readArguments } from './usage.mjs';
 
 const { check, changed } = readArguments(
-  'npm test: types, lint, format, build, budgets, fast tests on both databases, browser tests. npm run check [-- --changed]: types, lint, format, build, fast tests on SQLite alone; with --changed no build, and of the fast tests those that import what differs from main.',
+  'npm test: types, lint, format, build, budgets, fast tests on both databases, browser tests, stories in Firefox and WebKit. npm run check [-- --changed]: types, lint, format, build, fast tests on SQLite alone; with --changed no build, and of the fast tests those that import what differs from main.',
   () => {
     const isOff = /** @type {const} */ ({ type: 'boolean', default: false });
     const { values } = parseArgs({ options: { check: isOff, changed: isOff } });
@@ -112,6 +113,34 @@ const runPlaywright = () => {
   );
 };
 
+/** The stories in Firefox and WebKit. Those of a missing engine are left out with a line, and in CI they have failed. */
+const runStories = () => {
+  const report = join(REPORTS, 'engines.json');
+  const files = [];
+  for (const [engine, need] of Object.entries({ firefox: needFirefox, webkit: needWebkit }))
+    try {
+      need();
+      files.push(`tests/engines/${engine}.test.ts`);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      count(0, process.env.CI ? 1 : 0);
+    }
+  if (!files.length) return;
+  runTests(
+    [
+      'vitest',
+      'run',
+      '--project=engines',
+      ...files,
+      '--reporter=minimal',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    report,
+    ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
+  );
+};
+
 runWhole('tsc', '-b', '--pretty', 'false');
 runWhole('oxlint', '--deny-warnings');
 runWhole('oxfmt', '--check', '.');
@@ -122,7 +151,10 @@ if (changed) {
   runVitest(['--project=house'], ['house']);
   runVitest(['--project=!house', '--project=!engines', '--changed=main', '--passWithNoTests'], []);
 } else runVitest(['--project=!engines']);
-if (isBuilt && !check) runPlaywright();
+if (isBuilt && !check) {
+  runPlaywright();
+  runStories();
+}
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
