@@ -95,7 +95,7 @@ const sumShifts = (page: Page) =>
 /** The addresses of this document's requests without an answer; event streams never end. */
 const noteOpen = (page: Page) => {
   const open = new Set<Request>();
-  // The report of a search that found nothing outlives its page, and the browser does not tell its end.
+  // The report of a search that found nothing may outlive its page; the browser does not tell its end then.
   page.on('framenavigated', () => open.clear());
   page.on('request', (request) => {
     if (request.resourceType() !== 'eventsource') open.add(request);
@@ -141,6 +141,14 @@ for (const [path, heading, text] of ROUTES)
       await expect(canonical).toHaveAttribute('href', new RegExp(`^${shop.url}/`));
     await checkAxe(page, 'html');
   });
+
+test('the report of a search that found nothing is read to its end', async ({ page }) => {
+  const read = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/api/search/missed'),
+  );
+  await page.goto('/search?q=zzz');
+  await read;
+});
 
 test("text at twice its size stays inside a phone's window", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

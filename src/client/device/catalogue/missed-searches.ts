@@ -13,11 +13,13 @@ export const noteMissed = async (words: string): Promise<void> => {
   const { reach, isOutdated } = useConnection.getState();
   if (reach !== 'online' || isOutdated || told.has(words)) return;
   told.add(words);
-  await fetch(noteMissedSearch.path, {
+  const answer = await fetch(noteMissedSearch.path, {
     method: noteMissedSearch.method,
     credentials: 'omit',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ words }),
   });
+  // An answer that nobody reads stays open until the page is left.
+  await answer.arrayBuffer();
 };
