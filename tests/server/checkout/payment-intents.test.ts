@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/audit/audit';
+import { supersede } from '../../../src/server/services/checkout/create-payment';
 import { sweepSessions } from '../../../src/server/services/session/sessions';
+import { openCheckout } from '../../../src/server/tables/checkout/checkouts';
 import {
   ADDRESS,
   DECLINED_CARD,
@@ -231,6 +233,21 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     shop.clock.pass(30 * 60_000);
     const reply = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
     expect(codeOf(reply)).toBe('amount_mismatch');
+  });
+
+  it('cannot be paid after another request replaced its checkout while it was being created', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const old = await intentFor(buyer);
+    const open = await openCheckout(shop.db, buyer.account.id);
+    if (!open) throw new Error('There is no open checkout.');
+    // The other request read the checkout before the intent was stored.
+    await supersede(
+      { db: shop.db, clock: shop.clock, payments: shop.demo, shopEmail: 'a@shop.test' },
+      { ...open, intent: null, client_secret: null },
+    );
+    await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
+    await intentFor(buyer);
+    expect((await payWith(buyer, old)).status).toBe(402);
   });
 
   it('cannot be paid after its cart changed', async () => {

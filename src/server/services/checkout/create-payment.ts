@@ -2,7 +2,12 @@ import type { createPaymentIntent } from '../../../contract/checkout/checkout';
 import { ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
-import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
+import {
+  endCheckout,
+  findCheckout,
+  replaceCheckout,
+  setIntent,
+} from '../../tables/checkout/checkouts';
 import { type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import type { ShownTerms } from '../../tables/site/terms-of-sale';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
@@ -51,18 +56,19 @@ const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Api
 };
 
 /**
- * Ends an open checkout that no longer matches the cart, and cancels its intent.
+ * Ends an open checkout that no longer matches the cart, and cancels its intent. It stays open when another request has
+ * stored an intent since it was read: whoever reads it again cancels that.
  * @throws ApiError already_paid, payment_in_progress
  */
 export const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
   const { db, payments } = context;
-  // There is nothing to cancel before an intent is stored: the secret of an intent in creation is never given out.
+  // Nothing is canceled before an intent is stored: the secret of an intent in creation is never given out.
   if (open.intent !== null && open.provider === payments.name) {
     const end = await payments.cancel(open.intent);
     if (end === 'processing') throw inProgress();
     if (end === 'succeeded') throw await alreadyPaid(context, open.intent);
   }
-  await endCheckout(db, open.id, 'superseded');
+  await replaceCheckout(db, open);
 };
 
 /** The stored intent of a checkout, if it can still be paid. @throws ApiError already_paid, payment_in_progress */

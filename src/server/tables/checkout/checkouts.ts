@@ -164,6 +164,20 @@ export const endCheckout = (
     db.updateTable('checkout').set({ state }).where('id', '=', id).where('state', '=', OPEN),
   );
 
+/** Replaces an open checkout whose payment is still the one that was read. @returns false when it has another, or had ended */
+export const replaceCheckout = (
+  db: Queries,
+  { id, intent }: Pick<CheckoutRow, 'id' | 'intent'>,
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('checkout')
+      .set({ state: 'superseded' })
+      .where('id', '=', id)
+      .where('state', '=', OPEN)
+      .where('intent', intent === null ? 'is' : '=', intent),
+  );
+
 /** Marks a checkout in any state as completed. */
 export const markOrdered = async (db: Queries, id: string): Promise<void> => {
   await db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id).execute();
