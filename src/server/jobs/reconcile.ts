@@ -41,14 +41,15 @@ const complete = async (
 /** Ends an expired checkout, unless it has just been paid or is being paid. */
 const expire = async (
   context: PaymentContext,
-  { id, intent }: CheckoutRow,
+  checkout: CheckoutRow,
   done: Reconciled,
 ): Promise<void> => {
   const { db, payments } = context;
+  const { intent } = checkout;
   const end = intent === null ? 'canceled' : await payments.cancel(intent);
   if (end === 'succeeded' && intent !== null)
     return complete(context, await payments.get(intent), done);
-  if (end === 'canceled' && (await endCheckout(db, id, 'expired'))) done.ended += 1;
+  if (end === 'canceled' && (await endCheckout(db, checkout, 'expired'))) done.ended += 1;
 };
 
 const settle = async (
@@ -61,14 +62,14 @@ const settle = async (
   const isOver = checkout.expires_at <= now;
   // The checkout belongs to a provider that is no longer configured.
   if (checkout.provider !== payments.name || checkout.intent === null) {
-    if (isOver && (await endCheckout(db, checkout.id, 'expired'))) done.ended += 1;
+    if (isOver && (await endCheckout(db, checkout, 'expired'))) done.ended += 1;
     return;
   }
   if (!isOver && checkout.created_at > now - PATIENCE) return;
   const intent = await payments.get(checkout.intent);
   if (intent.status === 'succeeded') return complete(context, intent, done);
   if (intent.status === 'canceled') {
-    if (await endCheckout(db, checkout.id, 'canceled')) done.ended += 1;
+    if (await endCheckout(db, checkout, 'canceled')) done.ended += 1;
     return;
   }
   if (isOver) await expire(context, checkout, done);

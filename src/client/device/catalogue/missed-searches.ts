@@ -20,6 +20,6 @@ export const noteMissed = async (words: string): Promise<void> => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ words }),
   });
-  // An answer that nobody reads stays open until the page is left.
+  // The browser keeps the connection of an unread answer until the page is left.
   await answer.arrayBuffer();
 };

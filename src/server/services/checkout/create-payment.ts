@@ -2,12 +2,7 @@ import type { createPaymentIntent } from '../../../contract/checkout/checkout';
 import { ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
-import {
-  endCheckout,
-  findCheckout,
-  replaceCheckout,
-  setIntent,
-} from '../../tables/checkout/checkouts';
+import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
 import { type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import type { ShownTerms } from '../../tables/site/terms-of-sale';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
@@ -57,7 +52,7 @@ const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Api
 
 /**
  * Ends an open checkout that no longer matches the cart, and cancels its intent. It stays open when another request has
- * stored an intent since it was read: whoever reads it again cancels that.
+ * stored an intent since it was read; the caller reads it again, and cancels that intent.
  * @throws ApiError already_paid, payment_in_progress
  */
 export const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
@@ -68,7 +63,7 @@ export const supersede = async (context: PaymentContext, open: CheckoutRow): Pro
     if (end === 'processing') throw inProgress();
     if (end === 'succeeded') throw await alreadyPaid(context, open.intent);
   }
-  await replaceCheckout(db, open);
+  await endCheckout(db, open, 'superseded');
 };
 
 /** The stored intent of a checkout, if it can still be paid. @throws ApiError already_paid, payment_in_progress */
@@ -82,7 +77,7 @@ const resumeIntent = async (
   if (status === 'succeeded') throw await alreadyPaid(context, intent);
   if (status === 'processing') throw inProgress();
   if (status !== 'canceled') return { checkout, clientSecret, intent };
-  await endCheckout(context.db, checkout.id, 'canceled');
+  await endCheckout(context.db, checkout, 'canceled');
   return undefined;
 };
 
@@ -179,7 +174,7 @@ export const payFrozen = async (
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       // The provider's refusal of this checkout is final; only a new checkout can be paid.
-      await endCheckout(context.db, checkout.id, 'canceled');
+      await endCheckout(context.db, checkout, 'canceled');
       throw new ApiError<typeof createPaymentIntent>(
         'payments_unavailable',
         'Card payments are not available right now. Please try again in a moment.',

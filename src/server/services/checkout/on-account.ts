@@ -50,7 +50,7 @@ const frozenCart = async (
   // A card payment began in another window since.
   if (open.intent !== null) throw inProgress();
   if ('checkout' in first) return first.checkout;
-  await endCheckout(tx, open.id, 'superseded');
+  await endCheckout(tx, open, 'superseded');
   const second = await freezeCheckout(tx, account, input, freezing);
   if ('stale' in second) throw new Error(`Checkout ${second.stale.id} opened meanwhile.`); // one transaction
   return second.checkout;

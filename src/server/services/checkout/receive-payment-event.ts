@@ -102,7 +102,7 @@ const effect = async (
   for (const refund of refunds) await recordRefund(tx, refund, { shopEmail, now, isNews: true });
   if (event.kind === 'canceled') {
     const checkout = await findCheckoutByIntent(tx, event.intent.id);
-    if (checkout) await endCheckout(tx, checkout.id, 'canceled');
+    if (checkout) await endCheckout(tx, checkout, 'canceled');
   }
   if (event.kind === 'dispute') {
     const order = await findOrderByIntent(tx, event.intentId);

@@ -154,25 +154,19 @@ export const updateCheckout = async (
   await db.updateTable('checkout').set(change).where('id', '=', id).execute();
 };
 
-/** Ends an open checkout. @returns false when it had ended already */
+/**
+ * Ends an open checkout as it was read. @returns false when it had ended already, or another request has stored a payment
+ * since
+ */
 export const endCheckout = (
   db: Queries,
-  id: string,
-  state: 'superseded' | 'canceled' | 'expired',
-): Promise<boolean> =>
-  changesRow(
-    db.updateTable('checkout').set({ state }).where('id', '=', id).where('state', '=', OPEN),
-  );
-
-/** Replaces an open checkout whose payment is still the one that was read. @returns false when it has another, or had ended */
-export const replaceCheckout = (
-  db: Queries,
   { id, intent }: Pick<CheckoutRow, 'id' | 'intent'>,
+  state: 'superseded' | 'canceled' | 'expired',
 ): Promise<boolean> =>
   changesRow(
     db
       .updateTable('checkout')
-      .set({ state: 'superseded' })
+      .set({ state })
       .where('id', '=', id)
       .where('state', '=', OPEN)
       .where('intent', intent === null ? 'is' : '=', intent),
