@@ -8,6 +8,8 @@ const ADDRESS = {
   state: 'ON',
   zipCode: 'P3A 1A1',
 };
+/** The password of those who sign up here. */
+export const PASSWORD = 'of-wind-and-water-9';
 const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
 
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask */
@@ -66,7 +68,7 @@ export const signIn = async (url, username, password) => {
 export const signUp = async (url, username, more) => {
   const caller = openCaller(url);
   const email = `${username}@shop.test`;
-  const account = { username, email, password: 'of-wind-and-water-9', ...more };
+  const account = { username, email, password: PASSWORD, ...more };
   await caller.ask('POST', '/api/register', account);
   return caller;
 };

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from './build.mjs';
 import { isFresh } from './built.mjs';
-import { signIn, signUp } from './buyers.mjs';
+import { PASSWORD, signIn, signUp } from './buyers.mjs';
 import { number, pause } from './bench/figures.mjs';
 import { dataFolder, processorTime, residentMiB, startShop } from './bench/servers.mjs';
 import { ADMIN_PASSWORD, shopFolder } from './bench/shops.mjs';
@@ -15,11 +15,12 @@ const SECOND = 1000;
 /** Processor time in which a kind is warmed up, and in which it is measured, ms. */
 const WARM_UP = 500;
 const MEASURED = 1500;
-/** Sales, one after the other, whose cost for another process is measured; and for how long it may still work, ms. */
+/** Sales, one after the other, whose cost for another process is measured. */
 const SALES = 100;
+/** The time in which that process ends its work, ms. */
+const SETTLED = 3000;
 /** Orders of each buyer, when all buy at once. */
 const ROUNDS = 8;
-const SETTLED = 3000;
 /** Open pages that warm this up, and those whose memory is measured. */
 const FIRST_FOLLOWERS = 200;
 const FOLLOWERS = 1000;
@@ -142,7 +143,7 @@ const kinds = [
   ['the sum of the cart', (at) => buyer(at).ask('GET', '/api/checkout/quote?pickup=true')],
   ['a checkout: cart, sum, payment, order, mails', (at) => buyer(at).buy([[1041, 1]])],
   ['a customer’s orders', (at) => buyer(at).ask('GET', '/api/orders')],
-  ['a sign-in', (at) => signIn(url, `loads-${at % buyers.length}`, 'of-wind-and-water-9')],
+  ['a sign-in', (at) => signIn(url, `loads-${at % buyers.length}`, PASSWORD)],
   ['the owner’s page Today', () => admin.ask('GET', '/api/admin/today')],
   ['the owner’s first 50 orders', () => admin.ask('GET', '/api/admin/orders')],
   ['the owner’s search for an order', () => admin.ask('GET', '/api/admin/orders?customer=loads-1')],
@@ -170,7 +171,7 @@ if (database) {
   for (let at = 0; at < SALES; at += 1) await buyer(at).buy([[1041, 1]]);
   await pause(SETTLED);
   const took = (processorTime(other.pid) - quiet) / SALES;
-  console.log(`A sale at another process: ${round(took)} of each process.`);
+  console.log(`A sale costs every other process ${round(took)}.`);
   const ids = JSON.parse((await get('/api/products')).text).map((/** @type {any} */ { id }) => id);
   for (const [what, idOf] of /** @type {const} */ ([
     ['one part', () => 1041],

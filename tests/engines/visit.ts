@@ -41,8 +41,9 @@ const aim = (element: Element, token: string): [number, number] | null => {
     'click',
     (event) => {
       if (dataset.aim !== token) return;
-      dataset.aim = isHit(event.target) ? 'hit' : 'missed';
-      if (isHit(event.target)) return;
+      const hits = isHit(event.target);
+      dataset.aim = hits ? 'hit' : 'missed';
+      if (hits) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
