@@ -66,6 +66,24 @@ describe('a device whose store', () => {
     expect([...database.stores.values()].flatMap((values) => [...values])).toEqual([]);
   });
 
+  it('needs longer than a second, stops the change', async () => {
+    const stop = vi.spyOn(fakeIndexedDb(), 'abort').mockImplementation(() => undefined);
+    const put = deviceStore('late', 'rows')('readwrite', () => held().promise);
+    expect(await isOver(put)).toBeInstanceOf(Error);
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('can no longer stop the change after a second, tells what became of it', async () => {
+    fakeIndexedDb();
+    const writing = held();
+    const put = deviceStore('late', 'rows')('readwrite', () =>
+      writing.promise.then(() => 'stored'),
+    );
+    expect(await isOver(put)).toBe('still waiting');
+    writing.resolve();
+    expect(await put).toBe('stored');
+  });
+
   it.each([
     ['never answers', () => void lateDatabase(held())],
     ['is missing', () => undefined],

@@ -3,7 +3,7 @@ import { isApiError } from '../../../src/client/data/call';
 import { products } from '../../../src/client/data/catalogue/catalogue';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { useConnection } from '../../../src/client/device/connection/connection';
-import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { sendWaiting, startOutbox, useOutbox } from '../../../src/client/device/outbox/outbox';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { resetPause } from '../../../src/client/device/outbox/send-pause';
 import { pageFetch } from '../../../src/client/device/connection/shop-fetch';
@@ -135,6 +135,25 @@ describe('Retry-After', () => {
     const given = await networkFirst(new Request(url), () => undefined);
     expect([given.status, await given.text()]).toEqual([200, '[]']);
   });
+});
+
+it('a device that does not answer when the page opens is asked again, and what waits is sent', async () => {
+  const kept = fakeIndexedDb();
+  isReached = false;
+  await save();
+  useOutbox.setState(useOutbox.getInitialState(), true);
+  resetPause();
+  isReached = true;
+  answer = added;
+  const silent = vi.spyOn(kept, 'open').mockReturnValue(new EventTarget() as never); // never answers
+  const started = startOutbox(queryClient());
+  await pass(4000);
+  await started;
+  expect(called).toEqual([]);
+  silent.mockRestore();
+  await pass(8000);
+  expect(called).toHaveLength(1);
+  expect(useOutbox.getState().rows).toEqual([]);
 });
 
 describe('after a refusal', () => {

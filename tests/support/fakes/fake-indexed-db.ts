@@ -27,12 +27,20 @@ export class FakeIndexedDb {
   /** The values of each store, by 'database/store' and key. */
   readonly stores = new Map<string, Map<string, unknown>>();
 
+  /** Stops a transaction. By default it is too late for that. */
+  abort(): void {
+    throw new DOMException('The transaction has finished', 'InvalidStateError');
+  }
+
   open(name: string): Settled {
     const inName = (store: string) => `${name}/${store}`;
     const isNew = ![...this.stores.keys()].some((key) => key.startsWith(`${name}/`));
     const database = {
       createObjectStore: (store: string) => this.stores.set(inName(store), new Map()),
-      transaction: (store: string) => ({ objectStore: () => this.#storeOf(inName(store)) }),
+      transaction: (store: string) => ({
+        objectStore: () => this.#storeOf(inName(store)),
+        abort: () => this.abort(),
+      }),
       close: () => undefined,
     };
     return new Settled(database, isNew);

@@ -60,11 +60,14 @@ export const rowId = (now: number, key: string): string =>
 
 let channel: BroadcastChannel | undefined;
 
-const readOutbox = async (): Promise<void> => {
-  const rows = await readRows().catch(() => []);
+/** Reads the rows. @returns whether any wait; undefined where the device did not answer, and nothing is known */
+const readOutbox = async (): Promise<boolean | undefined> => {
+  const rows = await readRows().catch(() => undefined);
+  if (!rows) return undefined;
   useOutbox.setState({ rows });
   // This shows the number on the app's icon. Not every browser supports it.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
+  return rows.length > 0;
 };
 
 /** The parts that wait to be sent. */
@@ -189,11 +192,10 @@ const followOtherTab = async (queryClient: QueryClient): Promise<void> => {
   if (waited && !waitingParts(useOutbox.getState().rows).length) await refreshCart(queryClient);
 };
 
-/** Reads the outbox and starts to send it. */
+/** Reads the outbox and starts to send it. Sending reads it again when the device did not answer. */
 export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('shop-outbox');
   channel?.addEventListener('message', () => void followOtherTab(queryClient));
   onSync(() => void sendWaiting(queryClient));
-  await readOutbox();
-  if (useOutbox.getState().rows.length) await sendWaiting(queryClient);
+  if ((await readOutbox()) !== false) await sendWaiting(queryClient);
 };
