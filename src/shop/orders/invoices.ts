@@ -25,9 +25,8 @@ export const DealerInvoice = z.object({
   open: z.string(),
   /** Null for an order that is not on terms. */
   dueDay: z.nullable(z.string()),
-  /** The carrier of the last parcel of the order, and its number. */
-  carrier: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
+  /** The parcels of the order that have a tracking number, in the order in which they left. */
+  parcels: z.array(z.object({ carrier: z.nullable(z.string()), trackingNumber: z.string() })),
   /** False for the difference in shipping of another order, of which there is nothing to buy again. */
   hasParts: z.boolean(),
   /** An ISO time. */

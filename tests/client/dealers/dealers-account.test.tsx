@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { AdminOrder } from '../../../src/contract/orders/admin';
+import { buyParcel } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
@@ -92,6 +94,28 @@ describe('the page of a dealer', IN_ORDER, () => {
     });
   });
 
+  it('says where each parcel of an invoice is', async () => {
+    const { admin, vendor } = people;
+    await vendor.post('/api/cart', { productId: BRACKET, quantity: 3 });
+    const { id, orderNumber } = await buyParcel(vendor);
+    const { items } = AdminOrder.parse((await admin.get(`/api/admin/orders/${id}`)).body);
+    const lines = items.map((item) => ({ itemId: item.id, quantity: 1 }));
+    const parcels = [
+      { carrier: 'Purolator', trackingNumber: '329 1' },
+      {},
+      { carrier: 'UPS', trackingNumber: '1Z 7' },
+    ];
+    for (const sent of parcels)
+      await admin.post(`/api/admin/orders/${id}/parcels`, { lines, ...sent });
+    await visit(`${PATH}?q=${orderNumber}`, vendor);
+    const list = await region('Invoices');
+    const link = await list.findByRole('link', { name: '329 1' });
+    expect(link.getAttribute('href')).toMatch(/purolator\.com.*3291$/);
+    const shown = list.getAllByText(/^(Purolator|UPS)/).map((parcel) => parcel.textContent);
+    expect(shown).toEqual(['Purolator 329 1', 'UPS 1Z 7']);
+    expect(list.getByText('Shipped')).toBeTruthy();
+  });
+
   it('orders the parts of an invoice again, and says what is not as it was', async () => {
     const { admin, vendor } = people;
     const { person, place } = await visit(PATH, vendor);
@@ -108,31 +132,13 @@ describe('the page of a dealer', IN_ORDER, () => {
     expect(again.queryByRole('link', { name: 'Go to Checkout' })).toBeNull();
   });
 
-  it('says where the parcel of an invoice is', async () => {
-    const { number } = await shop.db
-      .selectFrom('orders')
-      .select('number')
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
-    await shop.db
-      .updateTable('orders')
-      .set({ status: 'shipped', carrier: 'Purolator', tracking_number: '329 1' })
-      .where('number', '=', number)
-      .execute();
-    await visit(`${PATH}?q=${number}`, people.vendor);
-    const list = await region('Invoices');
-    const link = await list.findByRole('link', { name: '329 1' });
-    expect(link.getAttribute('href')).toMatch(/purolator\.com.*3291$/);
-    expect(list.getByText('Shipped')).toBeTruthy();
-  });
-
   it('failed: says so, and keeps the list', async () => {
     await visit(PATH, people.vendor, (path) => {
       if (path.startsWith('/api/dealer/account')) throw new TypeError('Failed to fetch');
       return undefined;
     });
     expect(await screen.findByText('Your balance cannot be shown right now.')).toBeTruthy();
-    expect(await screen.findByText('3 invoices')).toBeTruthy();
+    expect(await screen.findByText('4 invoices')).toBeTruthy();
   });
 
   it('is for dealers', async () => {

@@ -9,6 +9,7 @@ import { shopDay } from '../../../shop/shop-day';
 import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
 import type { Db } from '../../tables/engine/database';
 import { type InvoiceRow, invoicePage, owedInvoices } from '../../tables/orders/invoices';
+import { parcelsOf } from '../../tables/orders/parcels';
 import { findCompany, overdueBefore } from '../../tables/orders/terms';
 import { orderersBesides, orderersFor } from '../orders/orders';
 import { refuseOthers } from './dealers';
@@ -21,6 +22,10 @@ const asInvoices = async (
   today: string,
 ): Promise<DealerInvoice[]> => {
   const by = await orderersBesides(db, account, rows);
+  const parcels = await parcelsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ due_day: dueDay, open_cents: open, status, ...row }) => ({
     id: row.id,
     orderNumber: row.number,
@@ -31,8 +36,9 @@ const asInvoices = async (
     total: priceText(row.total_cents),
     open: priceText(open ?? 0),
     dueDay,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
+    parcels: (parcels.get(row.id) ?? []).flatMap(({ carrier, tracking_number: trackingNumber }) =>
+      trackingNumber === null ? [] : [{ carrier, trackingNumber }],
+    ),
     hasParts: row.item_count > 0,
     createdAt: new Date(row.created_at).toISOString(),
   }));

@@ -17,8 +17,6 @@ export type InvoiceRow = Pick<
   | 'status'
   | 'total_cents'
   | 'item_count'
-  | 'carrier'
-  | 'tracking_number'
   | 'created_at'
 > & { [Column in 'due_day' | 'open_cents']: OrderTermsRow[Column] | null };
 
@@ -34,8 +32,6 @@ const orders = (db: Queries) =>
       'orders.status',
       'orders.total_cents',
       'orders.item_count',
-      'orders.carrier',
-      'orders.tracking_number',
       'orders.created_at',
       'order_terms.due_day',
       'order_terms.open_cents',

@@ -43,15 +43,15 @@ const COLUMNS: readonly Column<DealerInvoice>[] = [
   { head: 'PO number', cell: ({ poNumber }) => poNumber },
   {
     head: 'Order',
-    cell: ({ status, carrier, trackingNumber }) => (
+    cell: ({ status, parcels }) => (
       <div>
         <StatusBadge status={status} />
-        {trackingNumber && (
-          <p>
+        {parcels.map(({ carrier, trackingNumber }, place) => (
+          <p key={place}>
             {carrier && `${carrier} `}
             <Tracking carrier={carrier} trackingNumber={trackingNumber} />
           </p>
-        )}
+        ))}
       </div>
     ),
   },
