@@ -20,24 +20,39 @@ const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
  * @property {() => { name: string, value: string, url: string }[]} cookies
  */
 
-/** @param {string} url @returns {Caller} */
-const openCaller = (url) => {
+/** The cookies of one caller of a running shop. */
+export const openJar = () => {
   /** @type {Map<string, string>} */
   const jar = new Map();
+  return {
+    /** Takes what an answer sets. @param {Response} answer */
+    keep: (answer) => {
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        jar.set(name, value);
+      }
+    },
+    /** The header of a request; empty before the first cookie. @returns {{ cookie?: string }} */
+    header: () =>
+      jar.size ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {},
+    /** Each cookie. */
+    all: () => [...jar].map(([name, value]) => ({ name, value })),
+  };
+};
+
+/** @param {string} url @returns {Caller} */
+const openCaller = (url) => {
+  const jar = openJar();
   /** @type {Ask} */
   const ask = async (method, path, body) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url + path, {
       method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...jar.header(), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    for (const set of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      jar.set(name, value);
-    }
+    jar.keep(answer);
     const isJson = answer.headers.get('content-type')?.includes('json');
     return isJson ? JSON.parse(text) : text;
   };
@@ -53,7 +68,7 @@ const openCaller = (url) => {
       await ask('POST', '/api/demo-payments/confirm', { clientSecret, ...CARD });
       return ask('POST', '/api/orders', { total, hst, shippingCost: '0.00', shippingAddress });
     },
-    cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
+    cookies: () => jar.all().map((cookie) => ({ ...cookie, url })),
   };
 };
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ROOT, isFresh } from './built.mjs';
+import { signIn } from './buyers.mjs';
 import { freePort } from './port.mjs';
 import { makeRandom } from './random.mjs';
 import { OWNER_PASSWORD, placeShop } from './storm/server.mjs';
@@ -122,34 +123,10 @@ const get = async (path, headers = {}, method = 'GET') => {
 const isHit = (/** @type {Headers} */ headers) => headers.get('x-cache')?.toLowerCase() === 'hit';
 
 // The owner.
-const signedIn = await fetch(`${url}/api/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  body: JSON.stringify({ username: 'admin', password: OWNER_PASSWORD }),
-});
-await signedIn.arrayBuffer();
-const cookie = signedIn.headers
-  .getSetCookie()
-  .map((set) => set.split(';', 1)[0])
+const { ask, cookies } = await signIn(url, 'admin', OWNER_PASSWORD);
+const cookie = cookies()
+  .map(({ name, value }) => `${name}=${value}`)
   .join('; ');
-const ask = async (
-  /** @type {string} */ method,
-  /** @type {string} */ path,
-  /** @type {object | undefined} */ body = undefined,
-) => {
-  const answer = await fetch(url + path, {
-    method,
-    headers: {
-      cookie,
-      'sec-fetch-site': 'same-origin',
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const reply = /** @type {any} */ (await answer.json());
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(reply)}`);
-  return reply;
-};
 
 const parts = /** @type {{ id: number, slug: string }[]} */ (
   JSON.parse((await get('/api/products')).text)

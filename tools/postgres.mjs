@@ -1,7 +1,8 @@
 // This machine's PostgreSQL programs, and the user who may run them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { canRun, onPath } from './debian.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -12,8 +13,8 @@ export const postgresPrograms = () => {
     ...versions
       .sort((a, b) => Number(b) - Number(a))
       .map((version) => join(DEBIAN, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+    ...onPath('initdb').map(dirname),
+  ].find((folder) => ['initdb', 'postgres'].every((name) => canRun(join(folder, name))));
 };
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. @returns {{ uid?: number, gid?: number }} */

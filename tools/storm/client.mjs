@@ -1,4 +1,5 @@
 // A client of the shop that keeps its session, and knows requests whose outcome is unknown.
+import { openJar } from '../buyers.mjs';
 
 /** @typedef {{ status: number, body: any }} Reply */
 /** @typedef {(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Reply>} Ask */
@@ -23,7 +24,7 @@ class Interrupted extends Error {}
  * as a client with an idempotency key does
  */
 export const makeClient = ({ url, random, heard }, note) => {
-  let cookie = '';
+  const jar = openJar();
 
   /** @type {Ask} */
   const once = async (method, path, body, headers = {}) => {
@@ -35,7 +36,7 @@ export const makeClient = ({ url, random, heard }, note) => {
         method,
         headers: {
           'sec-fetch-site': 'same-origin',
-          ...(cookie && { cookie }),
+          ...jar.header(),
           ...(body && { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -46,8 +47,7 @@ export const makeClient = ({ url, random, heard }, note) => {
       const text = await answer.text();
       const { status } = answer;
       heard?.({ asked, status, text, retryAfter: answer.headers.get('retry-after'), ms: took() });
-      const [set] = answer.headers.getSetCookie();
-      if (set) cookie = set.split(';', 1)[0] ?? '';
+      jar.keep(answer);
       if (status >= 500) {
         // A closing server may still answer; any other failure is a fault.
         note(`answers ${status}`);
