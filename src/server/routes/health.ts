@@ -4,11 +4,15 @@ import type { Context } from '../context';
 import type { DiskSpace } from '../gateways/disk-space';
 import { isOperator } from '../ground/operator';
 import { copyStateOf } from '../services/settings/copy-state';
+import { inTime } from '../tables/engine/in-time';
 import { writeProbe } from '../tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 
 /** A result counts this long, ms. */
 const PROBE_FOR = 5000;
+
+/** A database that takes longer is away: whoever probes waits some seconds at most. Ms. */
+const ANSWERS_WITHIN = 3000;
 
 /** A disk with less free space counts as full; on a small disk a twentieth of it. Bytes. */
 const MIN_FREE = 200e6;
@@ -27,10 +31,17 @@ export const healthRoutes = (
     isClosing = true;
   });
 
+  let writing: Promise<void> | undefined;
+  /** Joins a write that still waits, so that probes take one connection and not all of them. */
+  const write = (): Promise<void> =>
+    (writing ??= writeProbe(db, clock()).finally(() => {
+      writing = undefined;
+    }));
+
   /** Why the shop cannot take orders, if so. */
   const fault = async (): Promise<string | undefined> => {
     try {
-      await writeProbe(db, clock());
+      await inTime(write(), ANSWERS_WITHIN);
     } catch {
       return 'the database cannot be written';
     }
@@ -75,7 +86,10 @@ export const healthRoutes = (
     const isAsked = Object.hasOwn(Object(request.query), 'verbose');
     const details =
       isAsked && isOperator(request, metricsToken)
-        ? { fault: probed?.fault ?? null, ...(probed?.fault === undefined && (await copiesNow())) }
+        ? {
+            fault: probed?.fault ?? null,
+            ...(probed?.fault === undefined && (await inTime(copiesNow(), ANSWERS_WITHIN))),
+          }
         : {};
     return reply
       .header('cache-control', 'no-store')

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { diskSpace } from '../../../src/server/gateways/disk-space';
 import { logging } from '../../../src/server/process/logging';
+import { writeProbe } from '../../../src/server/tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../../src/shop/data-schema';
+import { held } from '../../support/held';
 import { engines, openShop, shopForAll } from '../../support/shop';
+import { until } from '../../support/until';
 
 describe.each(engines)('the health of the shop on %s', (engine) => {
   const shop = shopForAll({ engine });
@@ -52,6 +55,38 @@ describe('the shop is not ready', () => {
     expect(await isReady()).toBe(true);
     // Once, not at every probe.
     expect(log.match(/not ready: [^"]*/g)).toEqual(['not ready: the database cannot be written']);
+    await shop.close();
+  });
+
+  test.each(engines)('and says so in time, while a write is not answered on %s', async (engine) => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const shop = await openShop({ engine });
+    const [begun, ended] = [held(), held()];
+    const other = shop.db.transaction().execute(async (tx) => {
+      await writeProbe(tx, 0);
+      begun.resolve();
+      await ended.promise;
+    });
+    await begun.promise;
+    const writes = vi.spyOn(shop.db, 'insertInto');
+    const probe = shop.visitor();
+    for (let times = 0; times < 2; times += 1) {
+      let status: number | undefined;
+      void probe.get('/readyz').then((reply) => ({ status } = reply));
+      await until(() => {
+        vi.advanceTimersByTime(1000);
+        return status !== undefined;
+      });
+      expect(status).toBe(503);
+      expect((await probe.get('/healthz')).status).toBe(200);
+      shop.clock.pass(5001);
+    }
+    // The second probe joined the write of the first.
+    expect(writes).toHaveBeenCalledTimes(1);
+    ended.resolve();
+    await other;
+    expect((await probe.get('/readyz')).status).toBe(200);
     await shop.close();
   });
 

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noteDrill, noteSent } from '../../../src/server/services/settings/copies';
 import { type Metrics, makeMetrics } from '../../../src/server/services/settings/metrics';
 import { buy, newBuyer } from '../../support/buyers';
+import { held } from '../../support/held';
 import { MINUTE, type Person, engines, openShop } from '../../support/shop';
+import { until } from '../../support/until';
 
 const TOKEN = 'a secret of the operator';
 
@@ -83,6 +85,26 @@ describe.each(engines)('the figures on %s', (engine) => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     await shop.close();
   });
+});
+
+it('the figures are refused in time while the database does not answer', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { shop, read } = await openMeasured();
+  const ended = held();
+  // SQLite reads nothing during a transaction.
+  const other = shop.db.transaction().execute(() => ended.promise);
+  let status: number | undefined;
+  void read().then((reply) => ({ status } = reply));
+  await until(() => {
+    vi.advanceTimersByTime(1000);
+    return status !== undefined;
+  });
+  expect(status).toBe(503);
+  ended.resolve();
+  await other;
+  expect((await read()).status).toBe(200);
+  await shop.close();
 });
 
 describe('the ages of the copies', () => {
