@@ -55,8 +55,8 @@ const asRefusal = (error: unknown): unknown => {
 };
 
 interface Sender {
-  /** The sender as it is now: 'Name <address>'. */
-  from: () => string;
+  /** The sender as it is now: 'Name <address>', or in parts, where the name may have any characters. */
+  from: () => string | { name: string; address: string };
   /** The domain of Message-IDs. */
   host: string;
 }
@@ -98,11 +98,15 @@ const onFirstMail = <Transport extends { close: () => void }>(
 /** Timeouts of each SMTP step, ms: far less than the lease of an outbox row. */
 const PATIENCE = 10_000;
 
-/** Sends over SMTP. `url` may set other timeouts in its query. */
+/**
+ * Sends over SMTP. The query of `url` may set other timeouts. An address with a password needs TLS, since anyone in between
+ * can take the offer of STARTTLS away and read it; `?requireTLS=false` allows that.
+ */
 export const smtpMail = (url: string, sender: Sender): MailGateway => {
   const { transport, close } = onFirstMail((nodemailer) =>
     nodemailer.createTransport({
       url,
+      requireTLS: new URL(url).password !== '',
       connectionTimeout: PATIENCE,
       greetingTimeout: PATIENCE,
       socketTimeout: PATIENCE,

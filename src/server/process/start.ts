@@ -10,7 +10,7 @@ import { canadaPost } from '../gateways/canada-post';
 import { tableCarrier } from '../gateways/carrier';
 import { openDataFolder } from '../gateways/data-folder';
 import { diskSpace } from '../gateways/disk-space';
-import { fileMail, smtpMail } from '../gateways/mail';
+import { MailRefused, fileMail, smtpMail } from '../gateways/mail';
 import { picturesIn } from '../gateways/pictures';
 import { purgeAt } from '../gateways/purge';
 import { webPush } from '../gateways/web-push';
@@ -123,7 +123,7 @@ const openServer = async (
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const sender = {
-    from: () => settings.mailFrom ?? `${site.current.name} <${site.current.email}>`,
+    from: () => settings.mailFrom ?? { name: site.current.name, address: site.current.email },
     host: new URL(publicUrl).hostname,
   };
   const mail = settings.smtpUrl
@@ -205,9 +205,14 @@ const openServer = async (
 
   if (migrated) app.log.info(migrated, 'the database was migrated');
   const mailFailed = (error: unknown) => {
-    const { code } = error as { code?: string }; // its text may contain an address
+    // Its text may contain an address; the list of mails shows it.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
     const server = settings.smtpUrl && new URL(settings.smtpUrl).host;
-    app.log.warn({ code, server }, 'the mail server does not take mails; they wait in the outbox');
+    const what =
+      error instanceof MailRefused
+        ? 'the mail server has refused a mail for good'
+        : 'the mail server does not take mails; they wait in the outbox';
+    app.log.warn({ code, responseCode, server }, what);
   };
   void mail.check().catch(mailFailed);
   // There is none of this name, which a store that works says.

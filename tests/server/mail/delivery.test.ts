@@ -65,9 +65,15 @@ describe('mail over SMTP', () => {
   let refusal: string | undefined;
   let responseCode = 550;
   let url: string;
+  const passwords: unknown[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _, done) => {
+      passwords.push(password);
+      done(null, { user: 'shop' });
+    },
     onRcptTo: (_, __, done) =>
       refusal === undefined ? done() : done(Object.assign(new Error(refusal), { responseCode })),
     onData: (stream, { envelope }, done) => {
@@ -154,6 +160,29 @@ describe('mail over SMTP', () => {
     refusal = undefined;
     await gateway.send(mail);
     gateway.close();
+  });
+
+  it('gives no password to a server without TLS, unless the address allows it', async () => {
+    const secret = url.replace('//', '//desk:sec-ret@');
+    const gateway = smtpMail(secret, sender);
+    await expect(gateway.check()).rejects.toMatchObject({ code: 'ETLS' });
+    await expect(gateway.send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    gateway.close();
+    expect(passwords).toEqual([]);
+    const careless = smtpMail(`${secret}?requireTLS=false`, sender);
+    await careless.check();
+    careless.close();
+    expect(passwords).toEqual(['sec-ret']);
+  });
+
+  it('has the name of the shop as it is, whatever characters it has', async () => {
+    const name = 'Nickel (Range): Parts';
+    const gateway = smtpMail(url, { ...sender, from: () => ({ name, address: 'desk@shop.test' }) });
+    await gateway.send(mail);
+    gateway.close();
+    expect(received[0]?.from).toBe('desk@shop.test');
+    const from = readMail(received[0]?.raw ?? '').headers.get('from');
+    expect(from).toBe('"Nickel (Range): Parts" <desk@shop.test>');
   });
 
   it('a check sends nothing', async () => {

@@ -12,10 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { oneLine } from '../../../src/server/process/opening';
 import { readSettings } from '../../../src/server/process/environment';
@@ -244,6 +246,35 @@ describe('the log', () => {
     );
     await close();
     expect(JSON.stringify(logged)).not.toContain('sec-ret');
+  });
+
+  it('does not say that a mail waits when the mail server has refused it for good', async () => {
+    const mailServer = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _, done) =>
+        done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 })),
+    });
+    await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+    const server = `127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
+    const { close } = await start({ SMTP_URL: `smtp://${server}`, LOG_LEVEL: 'warn' });
+    await fetch(`http://127.0.0.1:${port}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({
+        username: 'zoe',
+        password: 'of-wind-and-water-9',
+        email: 'zoe@garage.test',
+      }),
+    });
+    await untilPasses(() =>
+      expect(logged).toMatchObject([
+        { level: 40, msg: 'the mail server has refused a mail for good', server },
+      ]),
+    );
+    await close();
+    await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+    expect(JSON.stringify(logged)).not.toContain('zoe@');
   });
 });
 
