@@ -139,6 +139,7 @@ export const startJobs = async ({
   const recording = job('balance', () => recordBalanceOf(context), 600_000);
   const { dataDir, databaseUrl, pictureStore } = settings;
   const where = { dataDir, databaseUrl, store: pictureStore && pictures };
+  const startedAt = clock();
   const sending = (command: string) =>
     job(
       'copy of the backup',
@@ -148,6 +149,7 @@ export const startJobs = async ({
           env: strangeEnvironment(process.env),
           dataDir,
           clock,
+          startedAt,
           signal: closing.signal,
         }),
       60_000,

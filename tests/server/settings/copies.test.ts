@@ -54,8 +54,11 @@ describe.each(engines)('the copies of a shop on %s', { timeout: 60_000 }, (engin
     audit({ db, payments: demoPayments({ db, clock: shop.clock }), now: shop.clock() });
   const tried = (more: Partial<Parameters<typeof drill>[1]> = {}) =>
     drill(shop.db, { ...place, clock: shop.clock, auditOf, ...more });
-  const send = (command: string, env: Record<string, string | undefined> = process.env) =>
-    sendBackup(shop.db, { command, env, dataDir: place.dataDir, clock: shop.clock });
+  const send = (
+    command: string,
+    env: Record<string, string | undefined> = process.env,
+    startedAt = Date.parse(NOW),
+  ) => sendBackup(shop.db, { command, env, dataDir: place.dataDir, clock: shop.clock, startedAt });
   const nightly = () => backUpNightly(shop.db, place, shop.clock());
 
   it('are made each night, sent away by the command of the owner, and tried by a drill', async () => {
@@ -138,6 +141,14 @@ describe.each(engines)('the copies of a shop on %s', { timeout: 60_000 }, (engin
     expect(await readSent(shop.db)).toMatchObject({ error: null, sentAt: shop.clock() });
     await shop.deliver();
     expect(await badge()).toMatchObject({ settings: 0 });
+  });
+
+  it('are tried at once with the command of a shop that was started again', async () => {
+    const file = await nightly();
+    await expect(send('exit 1')).rejects.toThrow('It ended with 1.');
+    shop.clock.pass(1000);
+    expect(await send('true')).toBeUndefined();
+    expect(await send('true', process.env, shop.clock())).toBe(file);
   });
 });
 

@@ -18,6 +18,8 @@ interface Sending {
   env: Record<string, string | undefined>;
   dataDir: string;
   clock: () => number;
+  /** When the shop was started. An earlier failure may be that of another command, so that it delays nothing. */
+  startedAt: number;
   signal?: AbortSignal;
 }
 
@@ -28,7 +30,7 @@ interface Sending {
  */
 export const sendBackup = async (
   db: Db,
-  { command, env, dataDir, clock, signal }: Sending,
+  { command, env, dataDir, clock, startedAt, signal }: Sending,
 ): Promise<string | undefined> => {
   const newest = newestBackup(dataDir, engineOf(db));
   if (!newest) return undefined;
@@ -36,7 +38,10 @@ export const sendBackup = async (
   const last = await readSent(db);
   const isSent = last?.file === name && last.error === null;
   const hasJustFailed =
-    last !== undefined && last.error !== null && clock() < last.triedAt + RETRY_AFTER;
+    last !== undefined &&
+    last.error !== null &&
+    last.triedAt >= startedAt &&
+    clock() < last.triedAt + RETRY_AFTER;
   if (isSent || hasJustFailed) return undefined;
   const pictures = picturesOf(newest.file);
   const note = (error: string | null) => {
