@@ -1,4 +1,4 @@
-import { del, entries, promisifyRequest } from 'idb-keyval';
+import { del, delMany, entries, promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deviceStore } from './device-store';
 
@@ -85,8 +85,9 @@ export const isStored = async (id: string): Promise<boolean> =>
 /** Removes a row; one that is gone already is fine. */
 export const removeRow = (id: string): Promise<void> => del(id, store);
 
-/** Removes the rows of all other users, or of every user when no key is given. Rows without a user stay. */
-export const removeOthers = async (userKey?: string): Promise<void> => {
-  for (const row of await readRows())
-    if (row.userKey !== null && row.userKey !== userKey) await removeRow(row.id);
-};
+/** Removes rows, all or none. */
+export const removeRows = (rows: readonly WaitingRow[]): Promise<void> =>
+  delMany(
+    rows.map(({ id }) => id),
+    store,
+  );

@@ -26,7 +26,7 @@ export const forgetSession = async (queryClient: QueryClient): Promise<void> => 
   noteSignOut();
   await queryClient.cancelQueries();
   changeUser(queryClient, null);
-  await discardRowsOfOthers();
+  await discardRowsOfOthers(queryClient);
 };
 
 /**
@@ -53,7 +53,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     epoch = readEpoch();
     void noteSession(userKey !== null);
     // Parts of another user are neither shown nor sent.
-    if (userKey) void discardRowsOfOthers(userKey).then(() => sendWaiting(queryClient));
+    if (userKey) void discardRowsOfOthers(queryClient).then(() => sendWaiting(queryClient));
   };
   queryClient.getQueryCache().subscribe((event) => {
     // Only an answer counts: a fetch that begins, or is cancelled by a logout, still has the previous user.

@@ -4,16 +4,18 @@ import { products } from '../../../src/client/data/catalogue/catalogue';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { sendWaiting, startOutbox, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { sendStored, storeParts } from '../../../src/client/device/outbox/queue-list';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { resetPause } from '../../../src/client/device/outbox/send-pause';
+import { forgetSession } from '../../../src/client/device/session-watch';
 import { pageFetch } from '../../../src/client/device/connection/shop-fetch';
-import { storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import { readUserKey, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CACHES } from '../../../src/offline/cache-names';
 import { retryAfter } from '../../../src/offline/retry-after';
 import { networkFirst } from '../../../src/sw/network-first';
 import { fakeCaches } from '../../support/fakes/fake-caches';
-import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 
 const ME = {
   id: 'u1',
@@ -137,6 +139,13 @@ describe('Retry-After', () => {
   });
 });
 
+/** Lets the device answer nothing, until it is restored. */
+const silence = (kept: FakeIndexedDb) =>
+  vi.spyOn(kept, 'open').mockReturnValue(new EventTarget() as never);
+
+const storedIn = (kept: FakeIndexedDb) =>
+  [...(kept.stores.get('shop-outbox-1/rows')?.keys() ?? [])].length;
+
 it('a device that does not answer when the page opens is asked again, and what waits is sent', async () => {
   const kept = fakeIndexedDb();
   isReached = false;
@@ -145,7 +154,7 @@ it('a device that does not answer when the page opens is asked again, and what w
   resetPause();
   isReached = true;
   answer = added;
-  const silent = vi.spyOn(kept, 'open').mockReturnValue(new EventTarget() as never); // never answers
+  const silent = silence(kept);
   const started = startOutbox(queryClient());
   await pass(4000);
   await started;
@@ -154,6 +163,62 @@ it('a device that does not answer when the page opens is asked again, and what w
   await pass(8000);
   expect(called).toHaveLength(1);
   expect(useOutbox.getState().rows).toEqual([]);
+});
+
+describe('what waits for somebody who logs out while the device does not answer', () => {
+  const leave = async () => {
+    const kept = fakeIndexedDb();
+    isReached = false;
+    const client = await save();
+    const silent = silence(kept);
+    const left = forgetSession(client);
+    await pass(1000);
+    await left;
+    expect([useOutbox.getState().rows, storedIn(kept), readUserKey()]).toEqual([[], 1, null]);
+    return { kept, silent };
+  };
+
+  it('is no longer shown, and removed when the device answers', async () => {
+    const { kept, silent } = await leave();
+    silent.mockRestore();
+    await pass(2000);
+    expect([useOutbox.getState().rows, storedIn(kept)]).toEqual([[], 0]);
+  });
+
+  it('is removed when the page opens again', async () => {
+    const { kept, silent } = await leave();
+    vi.clearAllTimers();
+    silent.mockRestore();
+    vi.resetModules();
+    const opened = await import('../../../src/client/device/outbox/outbox');
+    await opened.startOutbox(queryClient());
+    expect([opened.useOutbox.getState().rows, storedIn(kept)]).toEqual([[], 0]);
+  });
+
+  it('is not sent by the next person', async () => {
+    const { kept, silent } = await leave();
+    storeUserKey('next');
+    isReached = true;
+    answer = added;
+    silent.mockRestore();
+    await pass(8000);
+    expect([called, storedIn(kept)]).toEqual([[], 0]);
+  });
+});
+
+it('a list of which the device does not tell what became counts as waiting, not as added', async () => {
+  const kept = fakeIndexedDb();
+  const product = { id: 1002, name: 'Gusset', price: '6.99' };
+  const client = queryClient();
+  const stored = await storeParts([{ product, quantity: 1 }], userKeyOf(ME));
+  const silent = silence(kept);
+  const sending = sendStored(client, stored);
+  await pass(4000);
+  expect((await sending).waiting).toEqual(new Set(stored.map(({ id }) => id)));
+  silent.mockRestore();
+  answer = added;
+  await pass(8000);
+  expect([called.length, storedIn(kept)]).toEqual([1, 0]);
 });
 
 describe('after a refusal', () => {

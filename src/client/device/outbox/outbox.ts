@@ -8,15 +8,15 @@ import {
   changeRow,
   isPart,
   readRows,
-  removeOthers,
   removeRow,
+  removeRows,
 } from '../../../offline/outbox-store';
 import { CallError, newKey } from '../../data/call';
 import { refreshCart } from '../../data/cart/cart';
 import { deviceOf } from '../../data/query-client';
 import { recordSavedPrice } from './saved-prices';
 import { confirmedUser } from '../../data/session/session';
-import { untilSignOut, userKeyOf } from '../stored-session';
+import { readEpoch, readUserKey, signedOutEpoch, untilSignOut, userKeyOf } from '../stored-session';
 import { onSync } from './background-sync';
 import { holdEverywhere, holdFor, nextPause, pauseLeft, resetPause } from './send-pause';
 import { shopFetch } from '../connection/shop-fetch';
@@ -60,10 +60,35 @@ export const rowId = (now: number, key: string): string =>
 
 let channel: BroadcastChannel | undefined;
 
+/** The number of logouts and changes of user after which the device has removed the rows of all others. */
+let clearedIn = readEpoch();
+
+/** Whether rows of a user may stay: nobody has logged out since, and no other user has signed in. */
+const isOwn = (userKey: string): boolean => {
+  const current = readUserKey();
+  const left = signedOutEpoch();
+  return current === null ? left === 0 || left < readEpoch() : userKey === current;
+};
+
+const withoutOthers = (rows: readonly Waiting[]): Waiting[] =>
+  clearedIn === readEpoch()
+    ? [...rows]
+    : rows.filter(({ userKey }) => userKey === null || isOwn(userKey));
+
 /** Reads the rows. @returns whether any wait; undefined where the device did not answer, and nothing is known */
 const readOutbox = async (): Promise<boolean | undefined> => {
-  const rows = await readRows().catch(() => undefined);
-  if (!rows) return undefined;
+  let rows: Waiting[];
+  try {
+    const stored = await readRows();
+    const epoch = readEpoch();
+    rows = withoutOthers(stored);
+    const others = stored.filter((row) => !rows.includes(row));
+    if (others.length) await removeRows(others);
+    clearedIn = epoch;
+  } catch {
+    useOutbox.setState((before) => ({ rows: withoutOthers(before.rows) }));
+    return undefined;
+  }
   useOutbox.setState({ rows });
   // This shows the number on the app's icon. Not every browser supports it.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
@@ -81,10 +106,11 @@ export const noteSession = async (isSignedIn: boolean): Promise<void> => {
   useOutbox.setState({ needsSignIn: !isSignedIn && parts.length > 0 });
 };
 
-/** Updates the shown rows in every tab. */
-export const notifyRowsChanged = async (): Promise<void> => {
-  await readOutbox();
+/** Updates the shown rows in every tab. @returns whether this device could be read */
+export const notifyRowsChanged = async (): Promise<boolean> => {
+  const isRead = (await readOutbox()) !== undefined;
   channel?.postMessage('changed');
+  return isRead;
 };
 
 /** Sends a refused row again, with a new key. */
@@ -100,10 +126,13 @@ export const discardRow = async (id: string): Promise<void> => {
   await notifyRowsChanged();
 };
 
-/** Removes the rows of all other users; without a key, of every user. */
-export const discardRowsOfOthers = async (userKey?: string): Promise<void> => {
-  await removeOthers(userKey).catch(() => undefined);
+/**
+ * Removes the rows of all other users, or of every user after a logout. A device that does not answer is asked again,
+ * with the pauses of the outbox, and now they are only no longer shown.
+ */
+export const discardRowsOfOthers = async (queryClient: QueryClient): Promise<void> => {
   await notifyRowsChanged();
+  if (clearedIn !== readEpoch()) void sendWaiting(queryClient);
 };
 
 const sendAfter = (queryClient: QueryClient, ms: number): void => {
@@ -118,6 +147,8 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
   clearTimeout(useOutbox.getState().nextTry);
   let isReached = false;
   const currentUser = async () => {
+    // Nothing is sent while rows of others may be there.
+    if (clearedIn !== readEpoch() && (await readOutbox()) === undefined) return undefined;
     const userKey = await queryClient.fetchQuery(confirmedUser).then(
       (person) => person && userKeyOf(person),
       (error: unknown) => (error instanceof CallError ? null : undefined),
@@ -197,5 +228,6 @@ export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('shop-outbox');
   channel?.addEventListener('message', () => void followOtherTab(queryClient));
   onSync(() => void sendWaiting(queryClient));
+  clearedIn = -1;
   if ((await readOutbox()) !== false) await sendWaiting(queryClient);
 };

@@ -76,9 +76,9 @@ export const sendStored = async (
         onBusy: holdEverywhere,
         onSent: () => undefined,
       }).catch(() => undefined)) === 'sign-in';
-  await notifyRowsChanged();
+  const isRead = await notifyRowsChanged();
   const { rows, needsSignIn } = useOutbox.getState();
-  const left = rows.filter(({ id }) => ids.has(id));
+  const left = isRead ? rows.filter(({ id }) => ids.has(id)) : stored;
   const refused = new Map(left.flatMap(({ id, refused: why }) => (why ? [[id, why]] : [])));
   const waiting = new Set(left.flatMap(({ id, refused: why }) => (why ? [] : [id])));
   for (const id of refused.keys()) await discardRow(id);
