@@ -1,4 +1,4 @@
-import { delMany, entries, get, set, update } from 'idb-keyval';
+import { delMany, entries, get, set, setMany, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deviceStore } from './device-store';
 import { BuildList } from '../workbench/builds/list/build-list';
@@ -51,6 +51,16 @@ export const changeBuild = (
   change: (stored: BuildList | undefined) => BuildList | undefined,
 ): Promise<void> =>
   update<unknown>(id, (stored) => change(BuildList.safeParse(stored).data) ?? stored, store);
+
+/** Stores a new list, which is shown then. @throws as changeBuild */
+export const storeNewBuild = (list: BuildList): Promise<void> =>
+  setMany(
+    [
+      [list.id, list],
+      [CURRENT, list.id],
+    ],
+    store,
+  );
 
 /** Remembers the list that is shown. @throws the browser's error when storage is blocked or full */
 export const storeCurrent = (id: string): Promise<void> => set(CURRENT, id, store);

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
+import { syncBuilds } from '../../../src/client/device/builds/builds-sync';
 import { noteSignOut, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
 import { encodeBuild } from '../../../src/workbench/builds/list/build-code';
 import { BuildList, MAX_LISTS, shownLists } from '../../../src/workbench/builds/list/build-list';
@@ -135,6 +137,25 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
     await screen.findByRole('heading', { name: 'No list yet' });
     expect(await kept(bob)).toEqual([]);
     expect(linesOf(await kept(ann))).toEqual([['Front axle', [4]]]);
+  });
+
+  it('are not taken by the next user either when the device does not answer', async () => {
+    const ann = await newBuyer(shop);
+    const bob = await newBuyer(shop);
+    storeUserKey(userKeyOf(ann.account));
+    const { unmount } = await saveShared(ann);
+    await until(async () => (await kept(ann)).length === 1);
+    unmount();
+    storeUserKey(userKeyOf(bob.account));
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    await syncBuilds(
+      makeQueryClient(
+        plainDevice((path, { method = 'GET', headers, body }) =>
+          bob.fetch(path, { method, headers: headers ?? {}, body: body ?? null }),
+        ),
+      ),
+    );
+    expect(await kept(bob)).toEqual([]);
   });
 
   it('stay on the device when the account is full, which is said', async () => {

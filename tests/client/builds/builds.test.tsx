@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useBuilds } from '../../../src/client/device/builds/builds';
+import { addBuild, useBuilds } from '../../../src/client/device/builds/builds';
 import { decodeBuild, encodeBuild } from '../../../src/workbench/builds/list/build-code';
 import { buildFileText } from '../../../src/workbench/builds/list/build-file';
 import { type PlainLine, plainList } from '../../../src/workbench/builds/list/build-list';
@@ -227,5 +227,18 @@ describe('a build list', () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     await open('/build', people.visitor);
     await screen.findByText(/^This browser does not let the shop store anything/);
+  });
+
+  it('is not said to be missing while the device does not answer, and shown when it does', async () => {
+    await addBuild({ name: 'Truck', lines: [part(HEIM)] });
+    const kept = indexedDB;
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    useBuilds.setState(useBuilds.getInitialState());
+    await open('/build', people.visitor);
+    await screen.findByText(/^This browser does not let the shop store anything/);
+    expect(screen.queryByText('No list yet')).toBeNull();
+    vi.stubGlobal('indexedDB', kept);
+    await untilPasses(() => screen.getByRole('region', { name: 'Truck' }));
+    expect(screen.queryByText(/^This browser does not let the shop store/)).toBeNull();
   });
 });

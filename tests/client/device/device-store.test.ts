@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  ASKED_AGAIN,
   addBuild,
   addToBuild,
+  forgetBuilds,
   loadBuilds,
   useBuilds,
 } from '../../../src/client/device/builds/builds';
+import {
+  forgetStoredUser,
+  noteSignOut,
+  readEpoch,
+  storeUserKey,
+} from '../../../src/client/device/stored-session';
+import { storeBuildsOwner } from '../../../src/offline/build-store';
 import { deviceStore } from '../../../src/offline/device-store';
 import { type WaitingPart, addRow, readRows } from '../../../src/offline/outbox-store';
 import { sendOutbox } from '../../../src/offline/send-outbox';
@@ -94,6 +103,41 @@ describe('a device whose store', () => {
     expect(await isOver(loadBuilds())).toBeUndefined();
     expect(useBuilds.getState()).toMatchObject({ lists: [], isBlocked: true });
   });
+});
+
+it('a list that is stored counts as stored, although the device does not answer afterwards', async () => {
+  const database = fakeIndexedDb();
+  const open = database.open.bind(database);
+  vi.spyOn(database, 'open').mockImplementation((name) => {
+    if (database.stores.get('shop-builds-1/lists')?.size) throw new Error('No answer');
+    return open(name);
+  });
+  expect(await addBuild({ name: 'Truck', lines: [line] })).toEqual({ list: 'Truck' });
+  expect(useBuilds.getState().isBlocked).toBe(true);
+  vi.restoreAllMocks();
+  await loadBuilds();
+  expect(useBuilds.getState()).toMatchObject({ lists: [{ name: 'Truck' }], isBlocked: false });
+});
+
+it('lists of an account are not shown after a logout during which the device does not answer, and removed later', async () => {
+  const database = fakeIndexedDb();
+  storeUserKey('me');
+  await addBuild({ name: 'Truck', lines: [line] });
+  const ids = useBuilds.getState().lists?.map(({ id }) => id) ?? [];
+  await storeBuildsOwner({ userKey: 'me', epoch: readEpoch(), ids, refused: [] });
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  await loadBuilds();
+  expect(useBuilds.getState()).toMatchObject({ lists: [{ name: 'Truck' }], isBlocked: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  forgetStoredUser();
+  noteSignOut();
+  await forgetBuilds();
+  expect(useBuilds.getState()).toMatchObject({ lists: [], isBlocked: true });
+  vi.stubGlobal('indexedDB', database);
+  await vi.advanceTimersByTimeAsync(ASKED_AGAIN);
+  await rounds();
+  expect(useBuilds.getState()).toMatchObject({ lists: [], isBlocked: false });
+  expect(database.stores.get('shop-builds-1/lists')?.size).toBe(0);
 });
 
 it('a browser without locks sends what waits', async () => {

@@ -49,6 +49,7 @@ const sync = async (client: QueryClient): Promise<void> => {
   there = new Map((await accountBuilds(client)).map((list) => [list.id, list]));
   // This drops the lists of an earlier user.
   await loadBuilds();
+  if (useBuilds.getState().isBlocked) return;
   let refused: string | undefined;
   const notTaken: string[] = [];
   for (const list of stored()) {
@@ -69,7 +70,7 @@ const sync = async (client: QueryClient): Promise<void> => {
     (id) => !notTaken.includes(id),
   );
   await storeBuildsOwner({ userKey: userKeyOf(person), epoch, ids, refused: notTaken });
-  if (news.length) await takeBuilds(news);
+  if (news.length && !(await takeBuilds(news))) return;
   useBuildsSync.setState({ syncedFor: userKeyOf(person), refused });
 };
 

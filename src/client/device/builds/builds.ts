@@ -6,6 +6,7 @@ import {
   removeOwnedBuilds,
   storeBuildsOwner,
   storeCurrent,
+  storeNewBuild,
 } from '../../../offline/build-store';
 import {
   type BuildList,
@@ -16,14 +17,14 @@ import {
 } from '../../../workbench/builds/list/build-list';
 import { newList, withLine } from '../../../workbench/builds/list/edit-list';
 import { mergeList } from '../../../workbench/builds/list/merge-lists';
-import { readUserKey, signedOutEpoch } from '../stored-session';
+import { readEpoch, readUserKey, signedOutEpoch } from '../stored-session';
 
 interface Builds {
   /** All lists, removed ones too, the oldest first; undefined until they are read. */
   lists: readonly BuildList[] | undefined;
   /** The list that was shown last. */
   current: string | undefined;
-  /** Whether this device cannot store lists. */
+  /** Whether this device did not read or store lists when it was last asked. */
   isBlocked: boolean;
 }
 
@@ -53,15 +54,25 @@ const claim = async (lists: readonly BuildList[]): Promise<void> => {
   if (made.length) await storeBuildsOwner({ ...owner, ids: [...owner.ids, ...made] });
 };
 
+/** The number of logouts and changes of user at which the lists were read. */
+let readIn = 0;
+
 const read = async (): Promise<void> => {
+  const epoch = readEpoch();
   await removeForeign();
   const { lists, current } = await readBuilds();
   await claim(lists);
   const oldestFirst = lists.toSorted((a, b) => a.createdAt - b.createdAt);
   useBuilds.setState({ lists: oldestFirst, current, isBlocked: false });
+  readIn = epoch;
 };
 
-const blocked = (): void => useBuilds.setState(({ lists = [] }) => ({ lists, isBlocked: true }));
+/** The lists stay in sight, unless they may be those of somebody who has left. */
+const blocked = (): void =>
+  useBuilds.setState(({ lists = [] }) => ({
+    lists: readIn === readEpoch() ? lists : [],
+    isBlocked: true,
+  }));
 
 let channel: BroadcastChannel | undefined;
 
@@ -78,17 +89,24 @@ export const loadBuilds = async (): Promise<void> => {
 const written = async (work: Promise<unknown>): Promise<boolean> => {
   try {
     await work;
-    await read();
-    channel?.postMessage('changed');
-    return true;
   } catch {
     blocked();
     return false;
   }
+  await loadBuilds();
+  channel?.postMessage('changed');
+  return true;
 };
 
-/** After a logout: removes the lists of the account from this device, in every tab. */
-export const forgetBuilds = (): Promise<boolean> => written(Promise.resolve());
+/** A device that did not answer is asked again after this time, ms. */
+export const ASKED_AGAIN = 2000;
+
+/** After a logout: removes the lists of the account from this device, in every tab, as soon as it answers. */
+export const forgetBuilds = async (): Promise<void> => {
+  await loadBuilds();
+  channel?.postMessage('changed');
+  if (useBuilds.getState().isBlocked) setTimeout(() => void forgetBuilds(), ASKED_AGAIN);
+};
 
 /** Changes a list as it is stored now; another tab may have changed it. @returns whether it is stored */
 export const editBuild = (
@@ -134,10 +152,7 @@ export const addBuild = async ({ name, lines }: PlainList): Promise<Listed> => {
   if (!(await canStore())) return 'blocked';
   if (shownLists(useBuilds.getState().lists ?? []).length >= MAX_LISTS) return 'full';
   const list = newList({ name: name ?? FIRST_NAME, lines }, newId, Date.now());
-  const isStored = await written(
-    changeBuild(list.id, () => list).then(() => storeCurrent(list.id)),
-  );
-  return isStored ? { list: list.name } : 'blocked';
+  return (await written(storeNewBuild(list))) ? { list: list.name } : 'blocked';
 };
 
 /** Puts lines on the current list, or on a new one when there is none. */

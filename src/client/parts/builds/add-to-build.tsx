@@ -14,7 +14,7 @@ export { forgetBuilds } from '../../device/builds/builds';
 const textOf = (done: Listed): string => {
   if (done === 'full')
     return `Not added: a list has room for ${MAX_LIST_LINES} lines, and this device for ${MAX_LISTS} lists.`;
-  if (done === 'blocked') return 'Not added: this browser does not let the shop store anything.';
+  if (done === 'blocked') return 'Not added: this browser does not let the shop store it.';
   return `On your list “${done.list}”.`;
 };
 

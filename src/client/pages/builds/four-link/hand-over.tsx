@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link';
 
 const textOf = (done: Listed): string => {
   if (done === 'full') return 'Not added: the list or this device has no more room.';
-  if (done === 'blocked') return 'Not added: this browser does not let the shop store anything.';
+  if (done === 'blocked') return 'Not added: this browser does not let the shop store it.';
   return `On your list “${done.list}”.`;
 };
 

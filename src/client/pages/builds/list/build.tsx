@@ -21,6 +21,7 @@ import {
 } from '../../../../workbench/builds/list/edit-list';
 import { products } from '../../../data/catalogue/catalogue';
 import {
+  ASKED_AGAIN,
   type Listed,
   addBuild,
   addToBuild,
@@ -195,7 +196,12 @@ export const Build = () => {
   const [removed, setRemoved] = useState<BuildList>();
   const [isFull, setFull] = useState(false);
   const [file, setFile] = useState<ReadBuild>();
-  useEffect(() => void loadBuilds(), []);
+  const { isBlocked } = state;
+  useEffect(() => {
+    void loadBuilds();
+    const again = isBlocked && setInterval(() => void loadBuilds(), ASKED_AGAIN);
+    return () => clearInterval(again || undefined);
+  }, [isBlocked]);
   const { isSynced, refused } = useSyncBuilds();
 
   const list = currentBuild(state);
@@ -230,9 +236,10 @@ export const Build = () => {
         />
       )}
       <div role="alert">
-        {state.isBlocked && (
+        {isBlocked && (
           <Notice tone="bad" mb="4">
-            This browser does not let the shop store anything, so lists cannot be kept here.
+            This browser does not let the shop store anything, or takes too long to answer. Lists
+            are neither shown nor kept here until it does.
           </Notice>
         )}
         {refused && (
@@ -280,25 +287,28 @@ export const Build = () => {
           <OneList key={list.id} list={list} catalogue={data} listed={listed} onRead={setFile} />
         </>
       ) : (
-        <Notice>
-          <h2>No list yet</h2>
-          <p>
-            Press Add to Build List on a part to begin, or start with an empty list. Lists know what
-            fits, what it weighs and what it costs, open without a signal, and travel as a link.
-          </p>
-          <Button onClick={() => void addBuild({ name: null, lines: [] }).then(onListed)} mt="3">
-            Start a list
-          </Button>{' '}
-          <ButtonLink to="/all-products" look="outline" mt="3">
-            See the complete catalog
-          </ButtonLink>{' '}
-          <ButtonLink to="/builds" look="outline" mt="3">
-            See the workbench
-          </ButtonLink>
-          <FileRow>
-            <OpenFile onRead={setFile} />
-          </FileRow>
-        </Notice>
+        !isBlocked && (
+          <Notice>
+            <h2>No list yet</h2>
+            <p>
+              Press Add to Build List on a part to begin, or start with an empty list. Lists know
+              what fits, what it weighs and what it costs, open without a signal, and travel as a
+              link.
+            </p>
+            <Button onClick={() => void addBuild({ name: null, lines: [] }).then(onListed)} mt="3">
+              Start a list
+            </Button>{' '}
+            <ButtonLink to="/all-products" look="outline" mt="3">
+              See the complete catalog
+            </ButtonLink>{' '}
+            <ButtonLink to="/builds" look="outline" mt="3">
+              See the workbench
+            </ButtonLink>
+            <FileRow>
+              <OpenFile onRead={setFile} />
+            </FileRow>
+          </Notice>
+        )
       )}
     </Page>
   );

@@ -17,9 +17,9 @@ export const useSyncBuilds = () => {
   const client = useQueryClient();
   const { data: person } = useQuery(user);
   const isOnline = useConnection(({ reach }) => reach === 'online');
-  const lists = useBuilds((builds) => builds.lists);
+  const { lists, isBlocked } = useBuilds();
   const { syncedFor, refused } = useBuildsSync();
-  const id = isOnline ? person?.id : undefined;
+  const id = isOnline && !isBlocked ? person?.id : undefined;
   useEffect(() => {
     if (id === undefined) return undefined;
     const begin = () => {
