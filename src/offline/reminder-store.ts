@@ -29,43 +29,32 @@ const ORDER_KEY = 'order-push';
 const STOCK_KEY = 'stock-push';
 /** The shop forgets a device that waits for a part after this time, ms. */
 const WAITS_FOR = 365 * 24 * 60 * 60_000;
-const store = deviceStore('shop-reminders-1', 'kept');
+/** Nobody waits for the worker, and what it does not read is lost, ms. */
+const WORKER_TIME = 30_000;
+const store = deviceStore(
+  'shop-reminders-1',
+  'kept',
+  'document' in globalThis ? undefined : WORKER_TIME,
+);
 
-/** Reads the reminders; undefined when there are none, or when storage is blocked. */
-export const readReminders = async (): Promise<StoredReminders | undefined> => {
-  try {
-    // Only changeReminders writes it, so it is not parsed.
-    return await get<StoredReminders>(KEY, store);
-  } catch {
-    return undefined;
-  }
-};
+/** Reads the reminders; undefined when there are none. @throws as changeReminders */
+export const readReminders = (): Promise<StoredReminders | undefined> =>
+  get<StoredReminders>(KEY, store); // only changeReminders writes it, so it is not parsed
 
 /**
  * Changes the stored reminders in one transaction, because pages and the worker write at the same time.
- * @throws the browser's error when storage is blocked or full
+ * @throws the browser's error when storage is blocked or full, or does not answer
  */
 export const changeReminders = (
   change: (kept: StoredReminders | undefined) => StoredReminders | undefined,
 ): Promise<void> => update<StoredReminders | undefined>(KEY, change, store);
 
-/** Reads the push endpoint to which the shop announces new orders; undefined when it does not. */
-export const readOrderEndpoint = async (): Promise<string | undefined> => {
-  try {
-    return await get<string>(ORDER_KEY, store);
-  } catch {
-    return undefined;
-  }
-};
+/** Reads the push endpoint to which the shop announces new orders; undefined when it does not. @throws as changeReminders */
+export const readOrderEndpoint = (): Promise<string | undefined> => get<string>(ORDER_KEY, store);
 
-/** Stores that endpoint. If storage is blocked, the switch is off after a reload. */
-export const keepOrderEndpoint = async (endpoint: string | undefined): Promise<void> => {
-  try {
-    await (endpoint === undefined ? del(ORDER_KEY, store) : set(ORDER_KEY, endpoint, store));
-  } catch {
-    // If storage is blocked, the switch counts as off.
-  }
-};
+/** Stores that endpoint. @throws as changeReminders */
+export const keepOrderEndpoint = (endpoint: string | undefined): Promise<void> =>
+  endpoint === undefined ? del(ORDER_KEY, store) : set(ORDER_KEY, endpoint, store);
 
 /** Stores that this device waits for a part. If storage is blocked, the end of reminders ends this too. */
 export const keepStockPush = async (now: number): Promise<void> => {
@@ -76,12 +65,10 @@ export const keepStockPush = async (now: number): Promise<void> => {
   }
 };
 
-/** Whether the push subscription of this device has a use beside reminders: new orders, or a part that it waits for. */
-export const hasOtherUse = async (): Promise<boolean> => {
-  if ((await readOrderEndpoint()) !== undefined) return true;
-  try {
-    return ((await get<number>(STOCK_KEY, store)) ?? 0) > Date.now() - WAITS_FOR;
-  } catch {
-    return false;
-  }
-};
+/**
+ * Whether the push subscription of this device has a use beside reminders: new orders, or a part that it waits for.
+ * @throws as changeReminders
+ */
+export const hasOtherUse = async (): Promise<boolean> =>
+  (await readOrderEndpoint()) !== undefined ||
+  ((await get<number>(STOCK_KEY, store)) ?? 0) > Date.now() - WAITS_FOR;

@@ -93,6 +93,20 @@ describe('a device whose store', () => {
     expect(await put).toBe('stored');
   });
 
+  it('answers late, is waited for by the worker', async () => {
+    const opening = held();
+    lateDatabase(opening);
+    const page = Object.getOwnPropertyDescriptor(globalThis, 'document') ?? {};
+    Reflect.deleteProperty(globalThis, 'document');
+    vi.resetModules();
+    const { readReminders } = await import('../../../src/offline/reminder-store');
+    Object.defineProperty(globalThis, 'document', page);
+    const reading = readReminders();
+    expect(await isOver(reading)).toBe('still waiting');
+    opening.resolve();
+    expect(await reading).toBeUndefined();
+  });
+
   it.each([
     ['never answers', () => void lateDatabase(held())],
     ['is missing', () => undefined],

@@ -7,16 +7,20 @@ import {
   switchOrderPushOn,
 } from '../../../src/client/device/orders/order-push';
 import {
+  readReminderState,
   refreshSubscription,
   switchOff,
   switchOn,
   useReminders,
 } from '../../../src/client/device/reminders/reminders';
-import { currentSubscription } from '../../../src/client/device/reminders/push-subscription';
+import {
+  NoPush,
+  currentSubscription,
+} from '../../../src/client/device/reminders/push-subscription';
 import { awaitPartHere } from '../../../src/client/device/reminders/stock-push';
-import { changeReminders } from '../../../src/offline/reminder-store';
+import { changeReminders, readReminders } from '../../../src/offline/reminder-store';
 import { QUIET_HOURS } from '../../../src/shop/reminders/reminders';
-import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type People, meetPeople } from '../../support/people';
 import { openPushService } from '../../support/fakes/push-service';
 import { setStock } from '../../support/stock';
@@ -34,6 +38,7 @@ let shop: Shop;
 let people: People;
 let service: Awaited<ReturnType<typeof openPushService>>;
 let client: QueryClient;
+let database: FakeIndexedDb;
 let isOnline: boolean;
 /** The browser's subscription. */
 let subscription: { endpoint: string } | null;
@@ -48,7 +53,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(() => {
-  fakeIndexedDb();
+  database = fakeIndexedDb();
   subscription = null;
   isOnline = true;
   const pushManager = {
@@ -164,6 +169,76 @@ describe('reminders and notifications of new orders on one device (docs/rules.md
     subscription = null;
     await refreshSubscription(client);
     expect((await known()).reminders).toEqual([(await currentSubscription())?.endpoint]);
+  });
+});
+
+describe('a device that does not answer (docs/rules.md 12.27)', () => {
+  /** Lets every use of the device fail from this one on. @returns a function that ends it */
+  const silence = (from = 1) => {
+    const open = database.open.bind(database);
+    let uses = 0;
+    const silent = vi.spyOn(database, 'open').mockImplementation((name) => {
+      uses += 1;
+      if (uses >= from) throw new Error('No answer');
+      return open(name);
+    });
+    return () => silent.mockRestore();
+  };
+
+  it('does not say that reminders are off, and leaves them on', async () => {
+    await switchOn(client, WANTED);
+    const endpoint = subscription?.endpoint ?? '';
+    const answers = silence();
+    await expect(switchOff(client)).rejects.toThrow(NoPush);
+    await readReminderState();
+    expect(useReminders.getState().state).toBe('silent');
+    answers();
+    await readReminderState();
+    expect([useReminders.getState().state, (await known()).reminders]).toEqual(['on', [endpoint]]);
+  });
+
+  it('keeps the subscription, which new orders may use, when reminders end', async () => {
+    await switchOn(client, WANTED);
+    await switchOrderPushOn(client);
+    const endpoint = subscription?.endpoint ?? '';
+    const answers = silence(3); // reminders have been read and switched off by then
+    await switchOff(client);
+    answers();
+    expect(subscription?.endpoint).toBe(endpoint);
+    expect(await known()).toEqual({ orders: [endpoint], reminders: [] });
+  });
+
+  it('does not end reminders when the shop is told that it is there', async () => {
+    await switchOn(client, WANTED);
+    await changeReminders((stored) => stored && { ...stored, toldAt: 0 });
+    const answers = silence(4); // reminders have been read and stored by then
+    await refreshSubscription(client);
+    answers();
+    expect((await known()).reminders).toEqual([subscription?.endpoint]);
+  });
+
+  it('goes by the same name at the shop when reminders are changed', async () => {
+    await switchOn(client, WANTED);
+    const before = await readReminders();
+    const open = database.open.bind(database);
+    const silent = vi.spyOn(database, 'open');
+    silent.mockImplementationOnce(open).mockImplementationOnce(() => {
+      throw new Error('No answer');
+    });
+    await switchOn(client, WANTED).catch(() => undefined);
+    silent.mockRestore();
+    expect((await readReminders())?.device).toEqual(before?.device);
+  });
+
+  it('does not say that notifications of new orders are off, and leaves them on', async () => {
+    await switchOrderPushOn(client);
+    const endpoint = subscription?.endpoint ?? '';
+    const answers = silence();
+    await expect(switchOrderPushOff(client)).rejects.toThrow(NoPush);
+    expect(await readOrderPush()).toBe('silent');
+    await expect(switchOrderPushOn(client)).rejects.toThrow(NoPush);
+    answers();
+    expect([await readOrderPush(), (await known()).orders]).toEqual(['on', [endpoint]]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { meetPeople, peopleForAll } from '../../support/people';
 import { openPushService } from '../../support/fakes/push-service';
 import { visit } from '../../support/screen/render';
@@ -36,6 +37,20 @@ const ableBrowser = (permission: NotificationPermission, answer = permission) =>
 };
 
 describe('the page of the October reminder', () => {
+  beforeEach(() => void fakeIndexedDb());
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+  it('does not say that reminders are off where the browser stores nothing or does not answer', async () => {
+    ableBrowser('default');
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    await visit('/reminders', people.visitor);
+    expect(await screen.findByText(/does not say whether reminders are on/)).toBeTruthy();
+    expect(screen.queryByText(ON)).toBeNull();
+    fakeIndexedDb();
+    screen.getByText('Check Again').click();
+    expect(await screen.findByText(ON)).toBeTruthy();
+  });
+
   it('offers the calendar to a browser without push', async () => {
     await visit('/reminders', people.visitor);
     expect(await screen.findByText('This browser cannot show reminders')).toBeTruthy();

@@ -7,28 +7,38 @@ import {
   askPermission,
   currentSubscription,
   endSubscription,
+  onDevice,
   pushAbility,
   subscribeInTime,
 } from '../reminders/push-subscription';
 
-/** Whether this device can be notified, and is. `denied`, `unsupported` and `ios-tab` say why it cannot. */
-export type OrderPushState = Exclude<ReturnType<typeof pushAbility>, 'able'> | 'on' | 'off';
+/**
+ * Whether this device can be notified, and is. `denied`, `unsupported` and `ios-tab` say why it cannot; `silent` is a
+ * device that could not be read.
+ */
+export type OrderPushState =
+  | Exclude<ReturnType<typeof pushAbility>, 'able'>
+  | 'silent'
+  | 'on'
+  | 'off';
 
 /** Reads the state from the device. */
 export const readOrderPush = async (): Promise<OrderPushState> => {
   const ability = pushAbility();
   if (ability !== 'able') return ability;
-  const isKnown = (await readOrderEndpoint()) !== undefined;
-  return isKnown && Notification.permission === 'granted' ? 'on' : 'off';
+  return readOrderEndpoint().then(
+    (endpoint) => (endpoint && Notification.permission === 'granted' ? 'on' : 'off'),
+    () => 'silent',
+  );
 };
 
 const register = async (client: QueryClient): Promise<void> => {
   const { publicKey } = await client.ensureQueryData(pushKey);
   const subscription = (await currentSubscription()) ?? (await subscribeInTime(publicKey));
   const { endpoint, ...keys } = addressOf(subscription);
-  if (endpoint === (await readOrderEndpoint())) return;
+  if (endpoint === (await onDevice(readOrderEndpoint()))) return;
   await pushOrders(client, { subscription: { endpoint, keys } });
-  await keepOrderEndpoint(endpoint);
+  await onDevice(keepOrderEndpoint(endpoint));
 };
 
 /**
@@ -37,15 +47,15 @@ const register = async (client: QueryClient): Promise<void> => {
  */
 export const switchOrderPushOn = async (client: QueryClient): Promise<void> => {
   await askPermission();
-  await keepOrderEndpoint(undefined);
+  await onDevice(keepOrderEndpoint(undefined));
   await register(client);
 };
 
-/** Stops notifying this device of new orders; reminders go on. @throws CallError */
+/** Stops notifying this device of new orders; reminders go on. @throws CallError, or NoPush */
 export const switchOrderPushOff = async (client: QueryClient): Promise<void> => {
-  const endpoint = await readOrderEndpoint();
+  const endpoint = await onDevice(readOrderEndpoint());
   if (endpoint !== undefined) await stopPushOrders(client, { endpoint });
-  await keepOrderEndpoint(undefined);
+  await onDevice(keepOrderEndpoint(undefined));
   await endSubscription();
 };
 
@@ -56,6 +66,7 @@ export const refreshOrderPush = async (client: QueryClient): Promise<void> => {
 
 /** Shows the number of new orders on the icon of the installed app, where this device is notified of them. */
 export const showOrderCount = async (count: number): Promise<void> => {
-  if (!('setAppBadge' in navigator) || (await readOrderEndpoint()) === undefined) return;
+  const endpoint = await readOrderEndpoint().catch(() => undefined);
+  if (!('setAppBadge' in navigator) || endpoint === undefined) return;
   await (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
 };

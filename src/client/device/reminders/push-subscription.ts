@@ -11,9 +11,11 @@ const WHY = {
   dismissed: 'The question of the browser was not answered. You can try again.',
   late: 'The push service of the browser did not answer in ten seconds.',
   failed: 'The browser could not switch notifications on.',
+  silent:
+    'This browser does not let the shop store anything, or takes too long. Nothing is changed.',
 };
 
-/** Why push could not be switched on: permission denied or dismissed, timeout, or failure. The message is for people. */
+/** Why push could not be switched: permission denied or dismissed, timeout, failure, or a silent store. The message is for people. */
 export class NoPush extends Error {
   override name = 'NoPush';
   constructor(readonly why: keyof typeof WHY) {
@@ -42,12 +44,19 @@ export const currentSubscription = async (): Promise<PushSubscription | null | u
   return registration?.pushManager.getSubscription().catch(() => null);
 };
 
+/** Reads or changes what the device stores about push. @throws NoPush */
+export const onDevice = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch(() => {
+    throw new NoPush('silent');
+  });
+
 /**
- * Ends the subscription of this device, unless something still uses it. Callers record the end of their own use first,
- * so that the other use keeps the subscription (docs/rules.md 18.11).
+ * Ends the subscription of this device, unless something still uses it, or may. Callers record the end of their own use
+ * first, so that the other use keeps the subscription (docs/rules.md 18.11).
  */
 export const endSubscription = async (): Promise<void> => {
-  if ((await readReminders())?.on || (await hasOtherUse())) return;
+  const isUsed = async () => (await readReminders())?.on || (await hasOtherUse());
+  if (await isUsed().catch(() => true)) return;
   const subscription = await currentSubscription();
   await subscription?.unsubscribe().catch(() => false);
 };

@@ -5,6 +5,7 @@ import {
   changeReminders,
   readReminders,
 } from '../../../offline/reminder-store';
+import type { DeviceName } from '../../../contract/reminders/reminders';
 import type { QuietHours, ReminderTopic } from '../../../shop/reminders/reminders';
 import { pushKey, subscribe, unsubscribe } from '../../data/reminders/reminders';
 import {
@@ -12,6 +13,7 @@ import {
   askPermission,
   currentSubscription,
   endSubscription,
+  onDevice,
   pushAbility,
   subscribeInTime,
 } from './push-subscription';
@@ -23,8 +25,13 @@ const MARK = 'reminders';
 /** A device tells the shop this often that it is still there, ms (docs/rules.md 9.5). */
 const TELL_EVERY = 30 * 24 * 60 * 60_000;
 
-/** The state of reminders on this device; `unknown` until readReminderState has run. */
-type ReminderState = 'unknown' | Exclude<ReturnType<typeof pushAbility>, 'able'> | 'off' | 'on';
+/** The state of reminders on this device; `unknown` until readReminderState has run, `silent` where it could not be read. */
+type ReminderState =
+  | 'unknown'
+  | 'silent'
+  | Exclude<ReturnType<typeof pushAbility>, 'able'>
+  | 'off'
+  | 'on';
 
 export interface Reminders {
   state: ReminderState;
@@ -48,8 +55,10 @@ const stateOf = (stored: StoredReminders | undefined): ReminderState => {
 
 /** Updates the state from the device. */
 export const readReminderState = async (): Promise<void> => {
-  const stored = await readReminders();
-  useReminders.setState({ stored, state: stateOf(stored) });
+  await readReminders().then(
+    (stored) => useReminders.setState({ stored, state: stateOf(stored) }),
+    () => useReminders.setState({ stored: undefined, state: 'silent' }),
+  );
 };
 
 const setMark = (on: boolean): void => {
@@ -61,29 +70,28 @@ const setMark = (on: boolean): void => {
   }
 };
 
+/** As changeReminders. @throws NoPush */
+const change: typeof changeReminders = (act) => onDevice(changeReminders(act));
+
 const newDevice = () => ({
   id: crypto.randomUUID(),
   secret: crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID().replaceAll('-', ''),
 });
 
-/** Sends this device's push endpoint to the server, and stores what was sent. @throws CallError */
+/** Sends this device's push endpoint to the server, and stores what was sent. @throws CallError, or NoPush */
 const registerDevice = async (
   client: QueryClient,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   settings: ReminderSettings,
   publicKey: string,
 ): Promise<void> => {
-  const device = (await readReminders())?.device ?? newDevice();
+  let device: DeviceName = newDevice();
   // Stored before the call, so that a retry after a lost answer has the same device id.
-  await changeReminders((stored) => ({
-    on: false,
-    ...stored,
-    ...settings,
-    device,
-    publicKey,
-    endpoint,
-    userKey: readUserKey(),
-  }));
+  await change((stored) => {
+    device = stored?.device ?? device;
+    const userKey = readUserKey();
+    return { on: false, ...stored, ...settings, device, publicKey, endpoint, userKey };
+  });
   await subscribe(client, {
     device,
     subscription: { endpoint, keys: { p256dh, auth } },
@@ -91,7 +99,7 @@ const registerDevice = async (
     timeZone: settings.timeZone,
     quietHours: settings.quietHours,
   });
-  await changeReminders((stored) => stored && { ...stored, toldAt: Date.now() });
+  await change((stored) => stored && { ...stored, toldAt: Date.now() });
 };
 
 /**
@@ -102,7 +110,7 @@ export const switchOn = async (client: QueryClient, settings: ReminderSettings):
   await askPermission().finally(readReminderState);
   const { publicKey } = await client.ensureQueryData(pushKey);
   await registerDevice(client, addressOf(await subscribeInTime(publicKey)), settings, publicKey);
-  await changeReminders((stored) => stored && { ...stored, on: true });
+  await change((stored) => stored && { ...stored, on: true });
   setMark(true);
   await readReminderState();
 };
@@ -116,12 +124,12 @@ const endAtShop = async (client: QueryClient, { device }: StoredReminders): Prom
 /**
  * Switches reminders off, first in the browser, which stops them at once, then at the server; without the server the
  * next page load tells it. Notifications of new orders go on.
- * @throws CallError
+ * @throws CallError; NoPush when they are still on
  */
 export const switchOff = async (client: QueryClient): Promise<void> => {
-  const stored = await readReminders();
+  const stored = await onDevice(readReminders());
   if (!stored) return;
-  await changeReminders((now) => now && { ...now, on: false });
+  await change((now) => now && { ...now, on: false });
   await endSubscription();
   await readReminderState();
   await endAtShop(client, stored);

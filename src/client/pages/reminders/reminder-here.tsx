@@ -34,6 +34,8 @@ const WHY: Record<NoPush['why'], string> = {
   dismissed:
     "You did not answer your browser's question, so reminders are not on. You can try again.",
   late: "Your browser's push service did not answer in ten seconds, so reminders are not on. The calendar file below works without it.",
+  silent:
+    'This browser does not let the shop store anything, or takes too long, so nothing is changed. You can try again.',
   failed:
     'Your browser could not switch reminders on. The calendar file below works in every calendar.',
 };
@@ -57,6 +59,19 @@ const IosTab = () => (
       <li>Come back to this page there, and switch reminders on.</li>
     </ol>
     <p>The calendar file below needs none of this.</p>
+  </Notice>
+);
+
+const Silent = () => (
+  <Notice tone="warn">
+    <h3>This browser does not say whether reminders are on</h3>
+    <p>
+      It does not let the shop store anything, or takes too long to answer. The calendar file below
+      works without it.
+    </p>
+    <Button mt="3" look="outline" onClick={() => void readReminderState()}>
+      Check Again
+    </Button>
   </Notice>
 );
 
@@ -122,10 +137,14 @@ export const ReminderHere = () => {
   };
   const stop = async () => {
     setStopping(true);
-    // They are off on this device in any case; the next page load tells the server.
-    await switchOff(queryClient).catch(() => undefined);
+    const error: unknown = await switchOff(queryClient).catch((why: unknown) => why);
     setStopping(false);
-    toast({ title: 'Reminders are off' });
+    // Where only the shop was not reached they are off here, and the next page load tells it.
+    toast(
+      error instanceof NoPush
+        ? { title: 'Reminders are still on', description: failed(error), tone: 'destructive' }
+        : { title: 'Reminders are off' },
+    );
   };
 
   return (
@@ -133,6 +152,7 @@ export const ReminderHere = () => {
       <div role="status">
         {state === 'unsupported' && <Unsupported />}
         {state === 'ios-tab' && <IosTab />}
+        {state === 'silent' && <Silent />}
         {state === 'denied' && <Denied />}
         {state === 'on' && <On stored={stored} />}
       </div>

@@ -15,6 +15,8 @@ import { Switch } from '../../../ui/switch';
 const CANNOT: Partial<Record<OrderPushState, string>> = {
   denied:
     'The browser blocks notifications from this shop. Allow them in the settings of the site, behind the icon in front of its address, and reload the page.',
+  silent:
+    'This browser does not let the shop store anything, or takes too long to answer. Reload the page to try again.',
   unsupported: 'This browser has no notifications.',
   'ios-tab':
     'On an iPhone or iPad, first put the shop on the home screen (Share, then Add to Home Screen), and open this page there.',
