@@ -37,15 +37,10 @@ const WRITE_TIME = 30_000;
 
 const store = deviceStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept', WRITE_TIME);
 
-/** Reads the stored catalogue; undefined when there is none, or when storage is blocked or does not answer. */
-export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> => {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, STORAGE_TIME, undefined);
-  });
+const readStored = async (): Promise<CatalogueSnapshot | undefined> => {
   try {
     // The catalogue was parsed before it was stored, and each schema has its own store, so it is not parsed again.
-    const stored = await Promise.race([getMany([CATALOGUE, CHANGES, STOCK], store), late]);
-    const [whole, later, stock] = (stored ?? []) as [
+    const [whole, later, stock] = (await getMany([CATALOGUE, CHANGES, STOCK], store)) as [
       Stored<'catalogue'>?,
       Stored<'changes'>?,
       StoredStock?,
@@ -59,6 +54,22 @@ export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> =>
   } catch {
     return undefined;
   }
+};
+
+/**
+ * Reads the stored catalogue; undefined when there is none, or when storage is blocked or does not answer in time.
+ * @param onLate called with the catalogue when it is read later than that
+ */
+export const readCatalogue = async (
+  onLate?: (stored: CatalogueSnapshot) => void,
+): Promise<CatalogueSnapshot | undefined> => {
+  const reading = readStored();
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, STORAGE_TIME, undefined);
+  });
+  const inTime = await Promise.race([reading, late]);
+  if (!inTime) void reading.then((stored) => stored && onLate?.(stored));
+  return inTime;
 };
 
 /** Stores what differs from `before`. It does nothing when storage is blocked or full. */

@@ -98,6 +98,35 @@ describe('a stored catalogue', () => {
   });
 });
 
+it('a stored catalogue that the device gives late is shown when it comes', async () => {
+  await refreshCatalogue(undefined, answering(whole));
+  const opening = held();
+  const open = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, 'open').mockImplementation((name) => {
+    const { result } = open(name);
+    const late = Object.assign(new EventTarget(), { result });
+    Object.defineProperty(late, 'onsuccess', {
+      set: (act: () => void) => {
+        void opening.promise.then(act);
+      },
+    });
+    return late as IDBOpenDBRequest; // what idb-keyval uses of it
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const client = makeQueryClient(plainDevice(() => Promise.reject(new TypeError('offline'))));
+  const opened = openStoredCatalogue(client);
+  await vi.advanceTimersByTimeAsync(1000);
+  const stored = await opened;
+  expect(stored.snapshot).toBeUndefined();
+  await client.prefetchQuery(products);
+  expect(client.getQueryState(products.queryKey)?.status).toBe('error');
+  opening.resolve();
+  vi.useRealTimers();
+  await untilPasses(() =>
+    expect(client.getQueryData(products.queryKey)).toHaveLength(whole.products.length),
+  );
+});
+
 it('a catalogue that is incomplete is not stored on a new phone either', async () => {
   const broken = withProducts(3, whole.totals.products);
   await expect(refreshCatalogue(undefined, answering(broken))).rejects.toThrow(/incomplete/);

@@ -59,7 +59,13 @@ interface StoredCatalogue {
 /** Fills every catalogue query from the stored catalogue, also for pages that were never visited. */
 export const openStoredCatalogue = async (queryClient: QueryClient): Promise<StoredCatalogue> => {
   const queries = queryClient.getQueryCache();
-  let snapshot = await readCatalogue();
+  let snapshot = await readCatalogue((late) => {
+    if (snapshot) return;
+    snapshot = late;
+    setConfirmedAt(late.confirmedAt);
+    queries.getAll().forEach(fill);
+    prepare();
+  });
   setConfirmedAt(snapshot?.confirmedAt);
 
   /** The owner's list of featured parts, which comes with the facts of the shop. */
