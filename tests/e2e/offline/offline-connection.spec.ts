@@ -42,6 +42,30 @@ test('offline a strip shows the state and prices show their date; back online th
   await expect(page.getByText(/^Searching the copy saved/)).toHaveCount(0);
 });
 
+test('the button of a part and the results of a search stay where they are when the connection is lost', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  const card = page.getByRole('article').first();
+  for (const [path, place, words] of [
+    ['/product/gusset-plate-set', button, /^Price and stock as of/],
+    ['/search?q=gusset', card, /^Searching the copy saved/],
+  ] as const) {
+    line.set('ok');
+    await page.goto(line.url + path);
+    await expect(page.getByText(/^Ships by/).first()).toBeVisible();
+    const before = await place.boundingBox();
+    line.set('cut');
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(page.getByText(words)).toBeVisible();
+    expect(await place.boundingBox()).toEqual(before);
+  }
+});
+
 test('a script that fails offline does not reload the page when the shop answers again', async ({
   line,
   phone,

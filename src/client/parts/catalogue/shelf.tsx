@@ -19,8 +19,9 @@ export const Shelf: typeof Page = chakra(
         _hover: { textDecoration: 'underline' },
       },
       '& button.back': { cursor: 'pointer' },
-      '& .as-of': { color: 'muted', fontSize: 'sm', mb: '4' },
       '& > form': { mt: '5', mb: '6' },
+      // It stands in the space below the form, so that nothing moves when it comes.
+      '& > form + .as-of': { color: 'muted', fontSize: 'sm', mt: '-6', lineHeight: '1.5rem' },
       '& .found h2': { fontSize: 'xl', mb: '4' },
       '& .back::before': { content: '"←"' },
     },

@@ -136,11 +136,9 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
           {(items.length > 1 || !items.includes(product)) && (
             <OptionPicker items={items} chosen={product} choose={choose} />
           )}
-          {asOf && <p className="as-of">{`Price and stock as of ${dateText(asOf)}`}</p>}
           {product.sale && paysSale(product, isVendor ? dealers : undefined) && (
             <p className="as-of">{`This price holds until ${dateText(noonOf(product.sale.ends))}`}</p>
           )}
-          <ShipsBy part={product} quantity={quantity} />
           <div className="order">
             <Price product={product} isVendor={isVendor} />
             <p className="stock" data-out={canOrder(product) ? undefined : true} aria-live="polite">
@@ -149,6 +147,9 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
           </div>
+          {/* Below the button, which must not move when these change. */}
+          <ShipsBy part={product} quantity={quantity} />
+          {asOf && <p className="as-of">{`Price and stock as of ${dateText(asOf)}`}</p>}
           {(isWhole || isReturn) && !product.replacedBy && <TrustLater product={product} />}
           {isHydrated && isWhole && !product.replacedBy && (
             <BesideButton key={product.id} product={product} quantity={quantity} />
