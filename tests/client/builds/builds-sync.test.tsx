@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
@@ -11,7 +11,7 @@ import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type Member, signedIn } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { type Person, shopForAll } from '../../support/shop';
-import { until, untilPasses } from '../../support/until';
+import { until } from '../../support/until';
 
 const shop = shopForAll();
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const open = async (path: string, person: Person) => {
   const visited = await visit(path, person);
-  await untilPasses(() => screen.getByText(/^Everything for your build/));
+  await screen.findByText(/^Everything for your build/);
   return visited;
 };
 
@@ -79,7 +79,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
         ['Rear axle', []],
       ]),
     );
-    await untilPasses(() => screen.getByText(/on every device on which you sign in/));
+    await screen.findByText(/on every device on which you sign in/);
     expect(useBuilds.getState().lists).toHaveLength(2);
 
     const list = within(await screen.findByRole('region', { name: 'Front axle' }));
@@ -100,7 +100,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
     const added = { ...line, id, quantity: 7, addedAt: line.addedAt + 1 };
     await put(buyer, { ...list, lines: [line, added] });
     await open('/build', await signedIn(shop, buyer.account));
-    await untilPasses(() => expect(screen.getAllByLabelText('I have it')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByLabelText('I have it')).toHaveLength(2));
     await person.click(screen.getAllByLabelText('I have it')[0] as HTMLElement); // there are two
     await until(async () => (await kept(buyer))[0]?.lines[0]?.have === true);
     expect(linesOf(await kept(buyer))).toEqual([['Front axle', [4, 7]]]);
@@ -110,7 +110,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
     const buyer = await newBuyer(shop);
     storeUserKey(userKeyOf(buyer.account));
     const { unmount } = await saveShared(buyer);
-    await untilPasses(() => screen.getByText(/on every device on which you sign in/));
+    await screen.findByText(/on every device on which you sign in/);
     unmount();
     localStorage.setItem('session-epoch', String(epoch + 1));
     storeUserKey(null);
@@ -165,7 +165,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
     const { unmount } = await saveShared(shop.visitor());
     unmount();
     await open('/build', buyer);
-    await untilPasses(() => screen.getByText(/^An account keeps 50 build lists/));
+    await screen.findByText(/^An account keeps 50 build lists/);
     expect(shownLists(useBuilds.getState().lists ?? [])).toHaveLength(MAX_LISTS + 1);
     expect(await kept(buyer)).toHaveLength(MAX_LISTS);
   });

@@ -47,7 +47,7 @@ const part = (productId: number, rest: Partial<PlainLine> = {}): PlainLine => ({
 
 const open = async (path: string, person: Person) => {
   const visited = await visit(path, person);
-  await untilPasses(() => screen.getByText(/^Everything for your build/));
+  await screen.findByText(/^Everything for your build/);
   return visited;
 };
 
@@ -149,7 +149,7 @@ describe('a build list', () => {
     await person.click(await screen.findByRole('button', { name: 'Note' }));
     await person.keyboard('for the rear axle');
     await person.tab();
-    await untilPasses(() =>
+    await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty(
         'value',
         'for the rear axle',
@@ -203,7 +203,7 @@ describe('a build list', () => {
 
   it('takes parts from their pages, one line for each', async () => {
     const { person } = await visit('/product/gusset-plate-set', people.visitor);
-    const add = await untilPasses(() => screen.getByRole('button', { name: 'Add to Build List' }));
+    const add = await screen.findByRole('button', { name: 'Add to Build List' });
     await person.click(add);
     await screen.findByText('On your list “My build”.', { exact: false });
     await person.click(add);
@@ -238,7 +238,7 @@ describe('a build list', () => {
     await screen.findByText(/^This browser does not let the shop store anything/);
     expect(screen.queryByText('No list yet')).toBeNull();
     vi.stubGlobal('indexedDB', kept);
-    await untilPasses(() => screen.getByRole('region', { name: 'Truck' }));
+    await screen.findByRole('region', { name: 'Truck' });
     expect(screen.queryByText(/^This browser does not let the shop store/)).toBeNull();
   });
 });

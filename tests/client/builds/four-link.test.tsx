@@ -5,7 +5,7 @@ import { readAddress as readDesign } from '../../../src/workbench/builds/link/li
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
-import { until, untilPasses } from '../../support/until';
+import { until } from '../../support/until';
 
 const shop = shopForAll();
 const people = peopleForAll(shop);
@@ -14,7 +14,7 @@ beforeEach(() => window.history.replaceState(null, '', '/'));
 const open = async (fragment = '') => {
   window.location.hash = fragment;
   const page = await visit('/build/four-link', people.visitor);
-  await untilPasses(() => screen.getByText('Four-Link Geometry', { selector: 'h1' }));
+  await screen.findByText('Four-Link Geometry', { selector: 'h1' });
   // The longer figures follow once the page is painted.
   await screen.findByRole('region', { name: 'The figures through the travel' });
   return page;

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
-import { untilPasses } from '../../support/until';
 
 const shop = shopForAll();
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -26,8 +25,7 @@ const search = (box: HTMLElement, query: string) => {
 };
 const type = (box: HTMLElement, query: string) =>
   fireEvent.input(box, { target: { value: query } });
-const resultsOf = (query: string) =>
-  untilPasses(() => screen.getByText(`Search Results for ${query}`));
+const resultsOf = (query: string) => screen.findByText(`Search Results for ${query}`);
 
 it('keeps in the header what is typed while the results of the last search still come', async () => {
   const { place } = await open('/contact');
