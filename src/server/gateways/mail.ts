@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Nodemailer from 'nodemailer';
+import { isLoopback } from '../ground/loopback';
 
 /** A mail to send. `key` is the same for each attempt and becomes the Message-ID, so that duplicates are merged. */
 export interface Mail {
@@ -99,14 +100,15 @@ const onFirstMail = <Transport extends { close: () => void }>(
 const PATIENCE = 10_000;
 
 /**
- * Sends over SMTP. The query of `url` may set other timeouts. An address with a password needs TLS, since anyone in between
- * can take the offer of STARTTLS away and read it; `?requireTLS=false` allows that.
+ * Sends over SMTP. The query of `url` may set other timeouts. A password leaves this machine by TLS alone, since anyone in
+ * between can take the offer of STARTTLS away and read it; `?requireTLS=false` allows that.
  */
 export const smtpMail = (url: string, sender: Sender): MailGateway => {
+  const { password, hostname } = new URL(url);
   const { transport, close } = onFirstMail((nodemailer) =>
     nodemailer.createTransport({
       url,
-      requireTLS: new URL(url).password !== '',
+      requireTLS: password !== '' && !isLoopback(hostname),
       connectionTimeout: PATIENCE,
       greetingTimeout: PATIENCE,
       socketTimeout: PATIENCE,

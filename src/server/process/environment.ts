@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compactPostal, isPostalCode } from '../../shop/shipping/shipping';
+import { isLoopback } from '../ground/loopback';
 
 const flag = z.stringbool({
   truthy: ['1', 'on', 'true'],
@@ -31,10 +32,8 @@ const pushKey = (bytes: number) =>
       `must be ${bytes} bytes as base64url`,
     );
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
 const loopbackUrl = siteUrl.refine(
-  (url) => URL.canParse(url) && LOOPBACK.has(new URL(url).hostname),
+  (url) => URL.canParse(url) && isLoopback(new URL(url).hostname),
   'must be an address of this machine: it is for tests',
 );
 
@@ -44,7 +43,7 @@ const isCarrierHost = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:'
     ? ['soa-gw.canadapost.ca', 'ct.soa-gw.canadapost.ca'].includes(hostname)
-    : LOOPBACK.has(hostname);
+    : isLoopback(hostname);
 };
 
 const Environment = z.object({
@@ -325,7 +324,7 @@ export const unreadiness = (settings: Settings): string[] => {
   const lines: [isMissing: boolean, line: string][] = [
     [!publicUrl, 'PUBLIC_URL is not set: links in mails and search engines lead to this machine.'],
     [
-      publicUrl?.startsWith('http:') === true && !LOOPBACK.has(new URL(publicUrl).hostname),
+      publicUrl?.startsWith('http:') === true && !isLoopback(new URL(publicUrl).hostname),
       'PUBLIC_URL is not https: passwords and addresses can be read on the way.',
     ],
     [!smtpUrl, `SMTP_URL is not set: no mail is sent, all are written to ${dataDir}/outbox.`],
