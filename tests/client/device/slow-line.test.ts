@@ -106,6 +106,27 @@ describe('on a connection that takes four seconds to answer', () => {
     expect(await after(4000, sendMessage(client(), MESSAGE, 'k3'))).toEqual(SENT);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['a part', () => addLine(client(), 1002, 1, 'k4')],
+    ['a message', () => sendMessage(client(), MESSAGE, 'k5')],
+  ])('%s is given up, to be saved, when the page is hidden before the answer', async (_, send) => {
+    const sending = send();
+    await vi.advanceTimersByTimeAsync(1000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await after(0, sending)).toBe('AbortError');
+    expect(answered).toEqual([]);
+  });
+
+  it('a call that cannot be saved is not given up then', async () => {
+    const sending = pageFetch('/api/logout', { method: 'POST' });
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await after(4000, sending);
+    expect(answered).toEqual(['POST /api/logout']);
+  });
+
   it('a logout that was made without a connection is sent', async () => {
     setLogoutPending(true);
     await after(8000, shopFetch('/api/user', {}));

@@ -131,13 +131,21 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
 };
 
 /**
- * shopFetch for the calls of a page. A slow connection still works, so a call lasts as long as its caller waits. Only
- * while the shop is not reached, a call that can be stored and sent later is given up soon.
+ * shopFetch for the calls of a page. A slow connection still works, so a call lasts as long as its caller waits. A call
+ * that can be stored and sent later is given up sooner: when the page is hidden, because a phone that is put away may
+ * never show it again, and after a short time while the shop is not reached.
  */
-export const pageFetch = (path: string, init: RequestInit): Promise<Response> => {
-  const isLost = useConnection.getState().reach !== 'online';
-  if (!isLost || !STORED.includes(`${init.method} ${path}`)) return shopFetch(path, init);
-  const signals = init.signal ? [init.signal] : [];
-  const signal = AbortSignal.any([...signals, AbortSignal.timeout(SHORT_TIME)]);
-  return shopFetch(path, { ...init, signal });
+export const pageFetch = async (path: string, init: RequestInit): Promise<Response> => {
+  if (!STORED.includes(`${init.method} ${path}`)) return shopFetch(path, init);
+  const hidden = new AbortController();
+  const look = () => document.hidden && hidden.abort();
+  document.addEventListener('visibilitychange', look);
+  const signals = [hidden.signal];
+  if (init.signal) signals.push(init.signal);
+  if (useConnection.getState().reach !== 'online') signals.push(AbortSignal.timeout(SHORT_TIME));
+  try {
+    return await shopFetch(path, { ...init, signal: AbortSignal.any(signals) });
+  } finally {
+    document.removeEventListener('visibilitychange', look);
+  }
 };
