@@ -158,6 +158,17 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
     expect(await kept(bob)).toEqual([]);
   });
 
+  it('come when a device answers that did not answer when the page was opened', async () => {
+    const buyer = await newBuyer(shop);
+    await put(buyer, madeElsewhere('Rear axle'));
+    const device = indexedDB;
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    await open('/build', buyer);
+    await screen.findByText(/^This browser does not let the shop store anything/);
+    Object.assign(globalThis, { indexedDB: device });
+    await screen.findByRole('region', { name: 'Rear axle' });
+  });
+
   it('stay on the device when the account is full, which is said', async () => {
     const buyer = await newBuyer(shop);
     for (let number = 1; number <= MAX_LISTS; number += 1)

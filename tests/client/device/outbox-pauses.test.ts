@@ -5,6 +5,7 @@ import { makeQueryClient, plainDevice } from '../../../src/client/data/query-cli
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { sendWaiting, startOutbox, useOutbox } from '../../../src/client/device/outbox/outbox';
 import { sendStored, storeParts } from '../../../src/client/device/outbox/queue-list';
+import { queueMessage } from '../../../src/client/device/outbox/queue-message';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { resetPause } from '../../../src/client/device/outbox/send-pause';
 import { forgetSession } from '../../../src/client/device/session-watch';
@@ -170,11 +171,18 @@ describe('what waits for somebody who logs out while the device does not answer'
     const kept = fakeIndexedDb();
     isReached = false;
     const client = await save();
+    await queueMessage(client, { message: 'Do you make it in 5/8?' }, 'k2');
+    await pass(0);
+    // No try is due that would find the rows by chance.
+    clearTimeout(useOutbox.getState().nextTry);
+    resetPause();
     const silent = silence(kept);
     const left = forgetSession(client);
     await pass(1000);
     await left;
-    expect([useOutbox.getState().rows, storedIn(kept), readUserKey()]).toEqual([[], 1, null]);
+    // The next try, which reads twice, fails as well.
+    await pass(2000);
+    expect([useOutbox.getState().rows, storedIn(kept), readUserKey()]).toEqual([[], 2, null]);
     return { kept, silent };
   };
 

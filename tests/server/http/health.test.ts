@@ -156,4 +156,25 @@ describe('GET /readyz?verbose', () => {
     expect([status, body]).toEqual([503, { ok: false, fault: 'the database cannot be written' }]);
     await shop.close();
   });
+
+  it('refuses in time when the database stops answering after a probe', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const shop = await openShop({ copies });
+    const probe = shop.visitor();
+    expect((await probe.get('/readyz')).status).toBe(200);
+    const ended = held();
+    // SQLite reads nothing during a transaction.
+    const other = shop.db.transaction().execute(() => ended.promise);
+    let status: number | undefined;
+    void probe.get('/readyz?verbose').then((reply) => ({ status } = reply));
+    await until(() => {
+      vi.advanceTimersByTime(1000);
+      return status !== undefined;
+    });
+    expect(status).toBe(503);
+    ended.resolve();
+    await other;
+    await shop.close();
+  });
 });
