@@ -18,6 +18,7 @@ const CARD = { number: '4242424242424242', exp: '12/40', cvc: '123' };
  * @property {Ask} ask a call to the shop; the answer's text, or what its JSON says. It throws at any refusal
  * @property {(parts: [productId: number, quantity: number][]) => Promise<any>} buy an order, picked up at the shop
  * @property {() => { name: string, value: string, url: string }[]} cookies
+ * @property {() => { cookie?: string }} header the cookies as a header
  */
 
 /** The cookies of one caller of a running shop. */
@@ -69,6 +70,7 @@ const openCaller = (url) => {
       return ask('POST', '/api/orders', { total, hst, shippingCost: '0.00', shippingAddress });
     },
     cookies: () => jar.all().map((cookie) => ({ ...cookie, url })),
+    header: jar.header,
   };
 };
 

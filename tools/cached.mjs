@@ -123,10 +123,8 @@ const get = async (path, headers = {}, method = 'GET') => {
 const isHit = (/** @type {Headers} */ headers) => headers.get('x-cache')?.toLowerCase() === 'hit';
 
 // The owner.
-const { ask, cookies } = await signIn(url, 'admin', OWNER_PASSWORD);
-const cookie = cookies()
-  .map(({ name, value }) => `${name}=${value}`)
-  .join('; ');
+const { ask, header } = await signIn(url, 'admin', OWNER_PASSWORD);
+const session = header();
 
 const parts = /** @type {{ id: number, slug: string }[]} */ (
   JSON.parse((await get('/api/products')).text)
@@ -242,7 +240,7 @@ const ATTACKS = [
         '/admin',
       ])
         for (let time = 0; time < 2; time += 1) {
-          const { headers, text } = await get(path, { cookie });
+          const { headers, text } = await get(path, session);
           if (isHit(headers)) return false;
           if (text.includes('"username":"admin"') && isHit((await get(path)).headers)) return false;
         }
@@ -253,7 +251,7 @@ const ATTACKS = [
     'a page of a member is not given to a visitor',
     async () => {
       const visitor = (await get('/contact')).text;
-      await get('/contact', { cookie });
+      await get('/contact', session);
       return (await get('/contact')).text === visitor;
     },
   ],
@@ -269,7 +267,7 @@ const ATTACKS = [
     'no cookie is set from the cache',
     async () => {
       for (const path of ['/', '/api/config', '/api/products'])
-        for (const headers of [undefined, { cookie }])
+        for (const headers of [undefined, session])
           if ((await get(path, headers)).headers.has('set-cookie')) return false;
       return true;
     },
