@@ -11,11 +11,10 @@ const WHY = {
   dismissed: 'The question of the browser was not answered. You can try again.',
   late: 'The push service of the browser did not answer in ten seconds.',
   failed: 'The browser could not switch notifications on.',
-  silent:
-    'This browser does not let the shop store anything, or takes too long. Nothing is changed.',
+  silent: 'This browser stores nothing here, or does not answer in time. Nothing has changed.',
 };
 
-/** Why push could not be switched: permission denied or dismissed, timeout, failure, or a silent store. The message is for people. */
+/** Why push could not be switched on or off: `why` names the reason, and the message is for people. */
 export class NoPush extends Error {
   override name = 'NoPush';
   constructor(readonly why: keyof typeof WHY) {

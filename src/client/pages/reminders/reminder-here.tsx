@@ -35,7 +35,7 @@ const WHY: Record<NoPush['why'], string> = {
     "You did not answer your browser's question, so reminders are not on. You can try again.",
   late: "Your browser's push service did not answer in ten seconds, so reminders are not on. The calendar file below works without it.",
   silent:
-    'This browser does not let the shop store anything, or takes too long, so nothing is changed. You can try again.',
+    'This browser does not let the shop store anything, or takes too long to answer, so nothing has changed. You can try again.',
   failed:
     'Your browser could not switch reminders on. The calendar file below works in every calendar.',
 };
@@ -139,7 +139,7 @@ export const ReminderHere = () => {
     setStopping(true);
     const error: unknown = await switchOff(queryClient).catch((why: unknown) => why);
     setStopping(false);
-    // Where only the shop was not reached they are off here, and the next page load tells it.
+    // When only the shop was not reached, reminders are off on this device, and the next page load tells the shop.
     toast(
       error instanceof NoPush
         ? { title: 'Reminders are still on', description: failed(error), tone: 'destructive' }
