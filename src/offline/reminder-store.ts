@@ -29,7 +29,7 @@ const ORDER_KEY = 'order-push';
 const STOCK_KEY = 'stock-push';
 /** The shop forgets a device that waits for a part after this time, ms. */
 const WAITS_FOR = 365 * 24 * 60 * 60_000;
-/** Nobody waits for the worker, and what it does not read is lost, ms. */
+/** The service worker waits longer, ms: nobody sees it wait, and a change that it gives up is lost. */
 const WORKER_TIME = 30_000;
 const store = deviceStore(
   'shop-reminders-1',

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 export const LIMIT = 10_000;
 
 /**
- * Repeats assertions until they pass. What a screen shows is waited for with Testing Library's `findBy` and `waitFor`: they
- * write the page into the last error alone, which takes a busy machine seconds.
+ * Repeats assertions until they pass. To wait for what a screen shows, use Testing Library's `findBy` and `waitFor`: they
+ * write the page into the last error alone, and here each failed attempt would, which takes seconds on a busy machine.
  * @returns what they return
  * @throws what they last threw, after LIMIT
  */

@@ -56,7 +56,7 @@ const asRefusal = (error: unknown): unknown => {
 };
 
 interface Sender {
-  /** The sender as it is now: 'Name <address>', or in parts, where the name may have any characters. */
+  /** The sender as it is now: 'Name <address>', or in two parts, of which the name may have any characters. */
   from: () => string | { name: string; address: string };
   /** The domain of Message-IDs. */
   host: string;
@@ -100,8 +100,8 @@ const onFirstMail = <Transport extends { close: () => void }>(
 const PATIENCE = 10_000;
 
 /**
- * Sends over SMTP. The query of `url` may set other timeouts. A password leaves this machine by TLS alone, since anyone in
- * between can take the offer of STARTTLS away and read it; `?requireTLS=false` allows that.
+ * Sends over SMTP. The query of `url` may set other timeouts. A password leaves this machine by TLS alone: else anyone in
+ * between could remove the server's offer of STARTTLS and read the password. `?requireTLS=false` sends it in the clear then.
  */
 export const smtpMail = (url: string, sender: Sender): MailGateway => {
   const { password, hostname } = new URL(url);

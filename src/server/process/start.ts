@@ -205,7 +205,7 @@ const openServer = async (
 
   if (migrated) app.log.info(migrated, 'the database was migrated');
   const mailFailed = (error: unknown) => {
-    // Its text may contain an address; the list of mails shows it.
+    // The text of the error may contain an address, so that only the admin's list of mails shows it.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const server = settings.smtpUrl && new URL(settings.smtpUrl).host;
     const what =

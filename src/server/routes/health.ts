@@ -11,7 +11,7 @@ import { DATA_SCHEMA } from '../../shop/data-schema';
 /** A result counts this long, ms. */
 const PROBE_FOR = 5000;
 
-/** A database that takes longer is away: whoever probes waits some seconds at most. Ms. */
+/** A database that takes longer counts as away, because whoever probes waits some seconds at most. Ms. */
 const ANSWERS_WITHIN = 3000;
 
 /** A disk with less free space counts as full; on a small disk a twentieth of it. Bytes. */

@@ -24,7 +24,7 @@ interface Builds {
   lists: readonly BuildList[] | undefined;
   /** The list that was shown last. */
   current: string | undefined;
-  /** Whether this device did not read or store lists when it was last asked. */
+  /** Whether the last attempt to read or store lists on this device failed. */
   isBlocked: boolean;
 }
 
@@ -54,7 +54,7 @@ const claim = async (lists: readonly BuildList[]): Promise<void> => {
   if (made.length) await storeBuildsOwner({ ...owner, ids: [...owner.ids, ...made] });
 };
 
-/** The number of logouts and changes of user at which the lists were read. */
+/** The epoch (readEpoch) in which the lists were read. */
 let readIn = 0;
 
 const read = async (): Promise<void> => {
@@ -67,7 +67,7 @@ const read = async (): Promise<void> => {
   readIn = epoch;
 };
 
-/** The lists stay in sight, unless they may be those of somebody who has left. */
+/** Notes that the device did not answer. Lists stay in sight, unless they may be those of somebody who has logged out. */
 const blocked = (): void =>
   useBuilds.setState(({ lists = [] }) => ({
     lists: readIn === readEpoch() ? lists : [],
@@ -98,10 +98,10 @@ const written = async (work: Promise<unknown>): Promise<boolean> => {
   return true;
 };
 
-/** A device that did not answer is asked again after this time, ms. */
+/** The time after which a device that did not answer is asked again, ms. */
 export const ASKED_AGAIN = 2000;
 
-/** After a logout: removes the lists of the account from this device, in every tab, as soon as it answers. */
+/** Removes the lists of the account after a logout, in every tab, as soon as the device answers. */
 export const forgetBuilds = async (): Promise<void> => {
   await loadBuilds();
   channel?.postMessage('changed');

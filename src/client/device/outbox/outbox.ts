@@ -60,7 +60,7 @@ export const rowId = (now: number, key: string): string =>
 
 let channel: BroadcastChannel | undefined;
 
-/** The number of logouts and changes of user after which the device has removed the rows of all others. */
+/** The epoch (readEpoch) in which the rows of all others were last removed from the device. */
 let clearedIn = readEpoch();
 
 /** Whether rows of a user may stay: nobody has logged out since, and no other user has signed in. */
@@ -75,7 +75,7 @@ const withoutOthers = (rows: readonly Waiting[]): Waiting[] =>
     ? [...rows]
     : rows.filter(({ userKey }) => userKey === null || isOwn(userKey));
 
-/** Reads the rows. @returns whether any wait; undefined where the device did not answer, and nothing is known */
+/** Reads the rows, and removes those of others. @returns whether any wait; undefined where the device did not answer */
 const readOutbox = async (): Promise<boolean | undefined> => {
   let rows: Waiting[];
   try {
@@ -127,8 +127,8 @@ export const discardRow = async (id: string): Promise<void> => {
 };
 
 /**
- * Removes the rows of all other users, or of every user after a logout. A device that does not answer is asked again,
- * with the pauses of the outbox, and now they are only no longer shown.
+ * Removes the rows of all other users, or of every user after a logout. Where the device does not answer, they are hidden
+ * at once and removed by a later try, after the pauses of the outbox.
  */
 export const discardRowsOfOthers = async (queryClient: QueryClient): Promise<void> => {
   await notifyRowsChanged();
@@ -147,7 +147,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
   clearTimeout(useOutbox.getState().nextTry);
   let isReached = false;
   const currentUser = async () => {
-    // Nothing is sent while rows of others may be there.
+    // Nothing is sent before the rows of others are removed.
     if (clearedIn !== readEpoch() && (await readOutbox()) === undefined) return undefined;
     const userKey = await queryClient.fetchQuery(confirmedUser).then(
       (person) => person && userKeyOf(person),
@@ -228,6 +228,7 @@ export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('shop-outbox');
   channel?.addEventListener('message', () => void followOtherTab(queryClient));
   onSync(() => void sendWaiting(queryClient));
+  // Somebody may have logged out before the page was opened, while the device did not answer.
   clearedIn = -1;
   if ((await readOutbox()) !== false) await sendWaiting(queryClient);
 };

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { isOperator } from '../../ground/operator';
 import { inTime } from '../../tables/engine/in-time';
 
-/** Prometheus gives up after ten seconds by itself. Ms. */
+/** The figures are refused after this time, ms: Prometheus itself gives up after ten seconds. */
 const ANSWERS_WITHIN = 8000;
 
 /** The figures for Prometheus: for this machine, or for whoever has METRICS_TOKEN. To others the address does not exist. */

@@ -18,7 +18,7 @@ interface Sending {
   env: Record<string, string | undefined>;
   dataDir: string;
   clock: () => number;
-  /** When the shop was started. An earlier failure may be that of another command, so that it delays nothing. */
+  /** When the shop was started, ms. A failure before that does not delay the next try: it may be that of another command. */
   startedAt: number;
   signal?: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './postgres';
 
 /**
- * What work in the database gives. Work that takes longer goes on by itself.
+ * Waits for work in the database, for a limited time. The work itself is not stopped.
  * @param within ms
  * @throws DatabaseUnavailable when the time is over
  */
