@@ -239,7 +239,7 @@ export const Build = () => {
         {isBlocked && (
           <Notice tone="bad" mb="4">
             This browser does not let the shop store anything, or takes too long to answer. Lists
-            are neither shown nor kept here until it does.
+            cannot be read or kept here until it does.
           </Notice>
         )}
         {refused && (
