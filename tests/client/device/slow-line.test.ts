@@ -119,6 +119,18 @@ describe('on a connection that takes four seconds to answer', () => {
     expect(answered).toEqual([]);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['a part', () => addLine(client(), 1002, 1, 'k6')],
+    ['a message', () => sendMessage(client(), MESSAGE, 'k7')],
+  ])('%s of somebody who has left before it fails is refused, not saved', async (_, send) => {
+    storeUserKey(userKeyOf(ME));
+    latency = 60_000;
+    const sending = send();
+    await vi.advanceTimersByTimeAsync(1000);
+    forgetStoredUser();
+    expect(await after(9000, sending)).toBe('CallError');
+  });
+
   it('a call that cannot be saved is not given up then', async () => {
     const sending = pageFetch('/api/logout', { method: 'POST' });
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

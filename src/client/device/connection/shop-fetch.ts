@@ -3,7 +3,13 @@ import { isPublicRead } from '../../../contract/public-reads';
 import { retryAfter } from '../../../offline/retry-after';
 import { useConnection } from './connection';
 import { setReach, checkMinClient } from './set-connection';
-import { isLogoutPending, readEpoch, setLogoutPending, signedOutEpoch } from '../stored-session';
+import {
+  isLogoutPending,
+  readEpoch,
+  readUserKey,
+  setLogoutPending,
+  signedOutEpoch,
+} from '../stored-session';
 
 /** Timeout of a logout that was made offline, ms. */
 const LOGOUT_TIME = 10_000;
@@ -133,10 +139,12 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
 /**
  * shopFetch for the calls of a page. A slow connection still works, so a call lasts as long as its caller waits. A call
  * that can be stored and sent later is given up sooner: when the page is hidden, because a phone that is put away may
- * never show it again, and after a short time while the shop is not reached.
+ * never show it again, and after a short time while the shop is not reached. When it fails after its person has left, it
+ * is refused, because it would be stored for the next person.
  */
 export const pageFetch = async (path: string, init: RequestInit): Promise<Response> => {
   if (!STORED.includes(`${init.method} ${path}`)) return shopFetch(path, init);
+  const userKey = readUserKey();
   const hidden = new AbortController();
   const look = () => document.hidden && hidden.abort();
   document.addEventListener('visibilitychange', look);
@@ -145,6 +153,9 @@ export const pageFetch = async (path: string, init: RequestInit): Promise<Respon
   if (useConnection.getState().reach !== 'online') signals.push(AbortSignal.timeout(SHORT_TIME));
   try {
     return await shopFetch(path, { ...init, signal: AbortSignal.any(signals) });
+  } catch (error) {
+    if (userKey === null || userKey === readUserKey()) throw error;
+    return new Response('{"message":"You are no longer logged in."}', { status: 409 });
   } finally {
     document.removeEventListener('visibilitychange', look);
   }
