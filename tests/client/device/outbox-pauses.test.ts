@@ -229,6 +229,17 @@ it('a list of which the device does not tell what became counts as waiting, not 
   expect([called.length, storedIn(kept)]).toEqual([1, 0]);
 });
 
+it('a shop that is too busy to tell who the user is counts as not reached, not as a sign-out', async () => {
+  const told = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string) => (path === '/api/user' ? busy() : told(path)));
+  answer = added;
+  await save();
+  expect([called, useOutbox.getState().needsSignIn]).toEqual([[], false]);
+  vi.stubGlobal('fetch', told);
+  await pass(2000);
+  expect([called.length, useOutbox.getState().rows]).toEqual([1, []]);
+});
+
 describe('after a refusal', () => {
   it('pauses double from half a second to a minute, although the shop answers everything else', async () => {
     const client = await save();
