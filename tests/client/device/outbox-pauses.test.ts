@@ -193,15 +193,18 @@ describe('what waits for somebody who logs out while the device does not answer'
     expect([useOutbox.getState().rows, storedIn(kept)]).toEqual([[], 0]);
   });
 
-  it('is removed when the page opens again', async () => {
-    const { kept, silent } = await leave();
-    vi.clearAllTimers();
-    silent.mockRestore();
-    vi.resetModules();
-    const opened = await import('../../../src/client/device/outbox/outbox');
-    await opened.startOutbox(queryClient());
-    expect([opened.useOutbox.getState().rows, storedIn(kept)]).toEqual([[], 0]);
-  });
+  it.each(['startOutbox', 'notifyRowsChanged'] as const)(
+    'is removed by %s when the page opens again',
+    async (look) => {
+      const { kept, silent } = await leave();
+      vi.clearAllTimers();
+      silent.mockRestore();
+      vi.resetModules();
+      const opened = await import('../../../src/client/device/outbox/outbox');
+      await opened[look](queryClient());
+      expect([opened.useOutbox.getState().rows, storedIn(kept)]).toEqual([[], 0]);
+    },
+  );
 
   it('is not sent by the next person', async () => {
     const { kept, silent } = await leave();

@@ -60,8 +60,11 @@ export const rowId = (now: number, key: string): string =>
 
 let channel: BroadcastChannel | undefined;
 
-/** The epoch (readEpoch) in which the rows of all others were last removed from the device. */
-let clearedIn = readEpoch();
+/**
+ * The epoch (readEpoch) in which the rows of all others were last removed from the device. A new page does not know it:
+ * somebody may have logged out before, while the device did not answer.
+ */
+let clearedIn = -1;
 
 /** Whether rows of a user may stay: nobody has logged out since, and no other user has signed in. */
 const isOwn = (userKey: string): boolean => {
@@ -228,7 +231,5 @@ export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('shop-outbox');
   channel?.addEventListener('message', () => void followOtherTab(queryClient));
   onSync(() => void sendWaiting(queryClient));
-  // Somebody may have logged out before the page was opened, while the device did not answer.
-  clearedIn = -1;
   if ((await readOutbox()) !== false) await sendWaiting(queryClient);
 };
