@@ -69,6 +69,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     if (userKey === (current ? userKeyOf(current) : null)) return;
     epoch = readEpoch();
     void queryClient.cancelQueries();
+    void discardRowsOfOthers(queryClient);
     if (userKey === null) return changeUser(queryClient, null);
     // Who it is, is unknown until the server answers: a protected page shows a spinner and stays.
     forgetPrivateQueries(queryClient);

@@ -1,9 +1,18 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Device, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { cart } from '../../../src/client/data/cart/cart';
 import { user } from '../../../src/client/data/session/session';
 import { watchSession } from '../../../src/client/device/session-watch';
-import { readUserKey, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { queuePart } from '../../../src/client/device/outbox/queue-part';
+import {
+  forgetStoredUser,
+  noteSignOut,
+  readUserKey,
+  storeUserKey,
+  userKeyOf,
+} from '../../../src/client/device/stored-session';
+import { readRows } from '../../../src/offline/outbox-store';
 import type { User } from '../../../src/shop/session/user';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { rounds } from '../../support/held';
@@ -20,7 +29,11 @@ const personOf = (id: string): User => ({
 const CASEY = personOf('casey');
 const ROBIN = personOf('robin');
 
-beforeEach(() => void fakeIndexedDb());
+beforeEach(() => {
+  fakeIndexedDb();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No connection')));
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const answerWith = (person: User | null): Device['send'] => {
   const answer = person ?? { code: 'unauthorized', message: 'Please log in.' };
@@ -61,6 +74,20 @@ it('a tab signs out with another one, and asks nobody', async () => {
   const tab = tabOf(CASEY, CASEY);
   expect(await tab.hear(null)).toEqual([null, null]);
   expect(tab.shown()).toBeNull();
+});
+
+it('a tab removes what waits for the person who has logged out in another one, which may be closed', async () => {
+  const { queryClient, hear } = tabOf(CASEY, CASEY);
+  const product = { id: 1002, name: 'Gusset', price: '6.99' };
+  await queuePart(queryClient, { product, quantity: 1, key: 'k1', forNext: false });
+  await sendWaiting(queryClient);
+  // No try is due that would find the row by chance.
+  clearTimeout(useOutbox.getState().nextTry);
+  expect(useOutbox.getState().rows).toHaveLength(1);
+  forgetStoredUser();
+  noteSignOut();
+  await hear(null);
+  expect([useOutbox.getState().rows, await readRows()]).toEqual([[], []]);
 });
 
 it('a page from the back/forward cache asks for the cart again', () => {
