@@ -12,6 +12,17 @@ export const LIMIT = 10_000;
 export const untilPasses = <T>(assert: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(assert, LIMIT);
 
+/** The status of an answer that comes when enough time has passed on fake timers. */
+export const statusInTime = async (asked: Promise<{ status: number }>): Promise<number> => {
+  let isAnswered = false;
+  void asked.then(() => (isAnswered = true));
+  await until(() => {
+    vi.advanceTimersByTime(1000);
+    return isAnswered;
+  });
+  return (await asked).status;
+};
+
 /** Waits until a condition is true. @throws Error after LIMIT */
 export const until = (condition: () => boolean | Promise<boolean>): Promise<boolean> =>
   vi.waitUntil(condition, LIMIT);

@@ -65,6 +65,18 @@ const saveShared = async (as: Person) => {
   return visited;
 };
 
+/** Ann, whose list is on this device and in her account, and Bob, who is signed in on the device after her. */
+const followed = async () => {
+  const ann = await newBuyer(shop);
+  const bob = await newBuyer(shop);
+  storeUserKey(userKeyOf(ann.account));
+  const { unmount } = await saveShared(ann);
+  await until(async () => (await kept(ann)).length === 1);
+  unmount();
+  storeUserKey(userKeyOf(bob.account));
+  return { ann, bob };
+};
+
 describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
   it('are merged with the account, in both directions, and again after a change', async () => {
     const { unmount } = await saveShared(shop.visitor());
@@ -126,13 +138,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
   });
 
   it('are neither shown to nor taken by the next user of the device', async () => {
-    const ann = await newBuyer(shop);
-    const bob = await newBuyer(shop);
-    storeUserKey(userKeyOf(ann.account));
-    const { unmount } = await saveShared(ann);
-    await until(async () => (await kept(ann)).length === 1);
-    unmount();
-    storeUserKey(userKeyOf(bob.account));
+    const { ann, bob } = await followed();
     await open('/build', bob);
     await screen.findByRole('heading', { name: 'No list yet' });
     expect(await kept(bob)).toEqual([]);
@@ -140,13 +146,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
   });
 
   it('are not taken by the next user either when the device does not answer', async () => {
-    const ann = await newBuyer(shop);
-    const bob = await newBuyer(shop);
-    storeUserKey(userKeyOf(ann.account));
-    const { unmount } = await saveShared(ann);
-    await until(async () => (await kept(ann)).length === 1);
-    unmount();
-    storeUserKey(userKeyOf(bob.account));
+    const { bob } = await followed();
     Reflect.deleteProperty(globalThis, 'indexedDB');
     await syncBuilds(
       makeQueryClient(

@@ -6,7 +6,7 @@ import { writeProbe } from '../../../src/server/tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../../src/shop/data-schema';
 import { held } from '../../support/held';
 import { engines, openShop, shopForAll } from '../../support/shop';
-import { until } from '../../support/until';
+import { statusInTime } from '../../support/until';
 
 describe.each(engines)('the health of the shop on %s', (engine) => {
   const shop = shopForAll({ engine });
@@ -72,13 +72,7 @@ describe('the shop is not ready', () => {
     const writes = vi.spyOn(shop.db, 'insertInto');
     const probe = shop.visitor();
     for (let times = 0; times < 2; times += 1) {
-      let status: number | undefined;
-      void probe.get('/readyz').then((reply) => ({ status } = reply));
-      await until(() => {
-        vi.advanceTimersByTime(1000);
-        return status !== undefined;
-      });
-      expect(status).toBe(503);
+      expect(await statusInTime(probe.get('/readyz'))).toBe(503);
       expect((await probe.get('/healthz')).status).toBe(200);
       shop.clock.pass(5001);
     }
@@ -166,13 +160,7 @@ describe('GET /readyz?verbose', () => {
     const ended = held();
     // SQLite reads nothing during a transaction.
     const other = shop.db.transaction().execute(() => ended.promise);
-    let status: number | undefined;
-    void probe.get('/readyz?verbose').then((reply) => ({ status } = reply));
-    await until(() => {
-      vi.advanceTimersByTime(1000);
-      return status !== undefined;
-    });
-    expect(status).toBe(503);
+    expect(await statusInTime(probe.get('/readyz?verbose'))).toBe(503);
     ended.resolve();
     await other;
     await shop.close();

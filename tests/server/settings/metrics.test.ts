@@ -4,7 +4,7 @@ import { type Metrics, makeMetrics } from '../../../src/server/services/settings
 import { buy, newBuyer } from '../../support/buyers';
 import { held } from '../../support/held';
 import { MINUTE, type Person, engines, openShop } from '../../support/shop';
-import { until } from '../../support/until';
+import { statusInTime } from '../../support/until';
 
 const TOKEN = 'a secret of the operator';
 
@@ -94,13 +94,7 @@ it('the figures are refused in time while the database does not answer', async (
   const ended = held();
   // SQLite reads nothing during a transaction.
   const other = shop.db.transaction().execute(() => ended.promise);
-  let status: number | undefined;
-  void read().then((reply) => ({ status } = reply));
-  await until(() => {
-    vi.advanceTimersByTime(1000);
-    return status !== undefined;
-  });
-  expect(status).toBe(503);
+  expect(await statusInTime(read())).toBe(503);
   ended.resolve();
   await other;
   expect((await read()).status).toBe(200);

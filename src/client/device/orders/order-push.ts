@@ -66,7 +66,8 @@ export const refreshOrderPush = async (client: QueryClient): Promise<void> => {
 
 /** Shows the number of new orders on the icon of the installed app, where this device is notified of them. */
 export const showOrderCount = async (count: number): Promise<void> => {
+  if (!('setAppBadge' in navigator)) return;
   const endpoint = await readOrderEndpoint().catch(() => undefined);
-  if (!('setAppBadge' in navigator) || endpoint === undefined) return;
+  if (endpoint === undefined) return;
   await (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
 };

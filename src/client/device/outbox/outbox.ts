@@ -146,16 +146,21 @@ const sendAfter = (queryClient: QueryClient, ms: number): void => {
   useOutbox.setState({ nextTry });
 };
 
+/** The key of the user as the shop knows them now; null for a visitor, undefined when nothing may be sent yet. */
+export const askUserKey = async (queryClient: QueryClient): Promise<string | null | undefined> => {
+  // Nothing is sent before the rows of others are removed.
+  if (clearedIn !== readEpoch() && (await readOutbox()) === undefined) return undefined;
+  return queryClient.fetchQuery(confirmedUser).then(
+    (person) => person && userKeyOf(person),
+    () => undefined,
+  );
+};
+
 const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
   clearTimeout(useOutbox.getState().nextTry);
   let isReached = false;
   const currentUser = async () => {
-    // Nothing is sent before the rows of others are removed.
-    if (clearedIn !== readEpoch() && (await readOutbox()) === undefined) return undefined;
-    const userKey = await queryClient.fetchQuery(confirmedUser).then(
-      (person) => person && userKeyOf(person),
-      () => undefined,
-    );
+    const userKey = await askUserKey(queryClient);
     isReached = userKey !== undefined;
     return userKey;
   };

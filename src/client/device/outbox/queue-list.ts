@@ -2,13 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendOutbox } from '../../../offline/send-outbox';
 import { storeList } from '../../../offline/store-list';
 import { newKey } from '../../data/call';
-import { confirmedUser } from '../../data/session/session';
 import { requestSync } from './background-sync';
-import { type WaitingPart, discardRow, notifyRowsChanged, sendWaiting, useOutbox } from './outbox';
+import {
+  type WaitingPart,
+  askUserKey,
+  discardRow,
+  notifyRowsChanged,
+  sendWaiting,
+  useOutbox,
+} from './outbox';
 import { type PartToAdd, clickTime, rowOf } from './queue-part';
 import { holdEverywhere } from './send-pause';
 import { shopFetch } from '../connection/shop-fetch';
-import { hashOf, untilSignOut, userKeyOf } from '../stored-session';
+import { hashOf, untilSignOut } from '../stored-session';
 
 /** A key that is equal for lists of the same parts and quantities, in any order. */
 const markOf = (parts: readonly PartToAdd[]): string => {
@@ -59,18 +65,13 @@ export const sendStored = async (
 ): Promise<SentList> => {
   const ids = new Set(stored.map(({ id }) => id));
   let isSignedOut = false;
-  const currentUser = () =>
-    client.fetchQuery(confirmedUser).then(
-      (person) => person && userKeyOf(person),
-      () => undefined,
-    );
   // The outbox itself reports lines that waited before.
   if (useOutbox.getState().rows.some(({ refused }) => refused === undefined))
     await sendWaiting(client);
   else
     isSignedOut =
       (await sendOutbox({
-        currentUser,
+        currentUser: () => askUserKey(client),
         send: shopFetch,
         mayStore: untilSignOut(),
         onBusy: holdEverywhere,

@@ -197,10 +197,11 @@ export const Build = () => {
   const [isFull, setFull] = useState(false);
   const [file, setFile] = useState<ReadBuild>();
   const { isBlocked } = state;
+  useEffect(() => void loadBuilds(), []);
   useEffect(() => {
-    void loadBuilds();
-    const again = isBlocked && setInterval(() => void loadBuilds(), ASKED_AGAIN);
-    return () => clearInterval(again || undefined);
+    if (!isBlocked) return undefined;
+    const again = setInterval(() => void loadBuilds(), ASKED_AGAIN);
+    return () => clearInterval(again);
   }, [isBlocked]);
   const { isSynced, refused } = useSyncBuilds();
 
