@@ -14,11 +14,19 @@ const visit = async (page: Page, path: string) => {
   await whenAlive(page);
 };
 
-/** The distance between the lower edges of an element and of the screen, px. */
-const below = async (page: Page, name: string) => {
-  const box = await page.locator(name).first().boundingBox();
-  return Math.round(SCREEN.height - (box?.y ?? NaN) - (box?.height ?? NaN));
-};
+/**
+ * The distance between the lower edges of an element and of the screen, whole px. `end` scrolls to
+ * the end of the page in the same step: a page grows until its last script has run.
+ */
+const below = (page: Page, name: string, end = false) =>
+  page
+    .locator(name)
+    .first()
+    .evaluate((element, scrolls) => {
+      if (scrolls) scrollTo(0, document.body.scrollHeight);
+      // Adding 0 turns the -0 of a fraction below 0 into 0.
+      return Math.round(innerHeight - element.getBoundingClientRect().bottom) + 0;
+    }, end);
 
 test('the order of a product and the chosen parts stand above the handle of a phone', async ({
   page,
@@ -27,9 +35,8 @@ test('the order of a product and the chosen parts stand above the handle of a ph
   // Its ground reaches the edge of the screen.
   expect(await below(page, 'main .order')).toBe(0);
   expect(await below(page, 'main .order button')).toBeGreaterThanOrEqual(HANDLE);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  expect(await below(page, 'footer')).toBe(0);
-  expect(await below(page, 'footer p:last-child')).toBeGreaterThanOrEqual(HANDLE);
+  expect(await below(page, 'footer', true)).toBe(0);
+  expect(await below(page, 'footer p:last-child', true)).toBeGreaterThanOrEqual(HANDLE);
 
   await page.goto('/category/heim-joints/chromoly?view=table');
   await whenAlive(page);
