@@ -1,3 +1,5 @@
+import { dayAfter } from '../../../src/shop/plain-day';
+import { FIRST_CALENDAR, openDays } from '../../../src/shop/promises/work-days';
 import { expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
 import { TRUSS, makeTrusses } from '../../support/browser/made-parts';
@@ -27,10 +29,9 @@ test('a truss is made to order, slips, its buyer accepts the later day by a link
   expect(await width()).toBe(360);
   await later.getByRole('button', { name: /^Move the day of .+, ORD-/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the day' });
-  // Mondays are open, other than a few holidays.
-  const day = new Date(`${was}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 21 + ((8 - day.getUTCDay()) % 7));
-  await dialog.getByLabel('New day').fill(day.toISOString().slice(0, 10));
+  let day = dayAfter(was, 21);
+  while (!openDays(FIRST_CALENDAR)(day)) day = dayAfter(day);
+  await dialog.getByLabel('New day').fill(day);
   await dialog.getByLabel('Note to the buyer').fill('The tube is late.');
   await checkAxe(page);
   await dialog.getByRole('button', { name: 'Move and ask the buyer' }).click();
