@@ -52,8 +52,8 @@ test('a new customer signs up, signs out and signs in', async ({ page }) => {
 
   await form.getByRole('textbox', { name: /Password/ }).fill('a long enough one');
   await form.getByRole('button', { name: /create|sign up/i }).click();
-  await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Account created!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 
   const navigation = page.getByRole('banner');
   await navigation.getByRole('link', { name: 'Profile' }).click();
