@@ -1,6 +1,7 @@
 import { expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
 import { buy, mailed, signInAsAdmin } from '../../support/admin';
+import { held } from '../../support/held';
 
 test('the admin ships an order with a tracking number and the buyer gets a mail; cancelling another refunds it', async ({
   page,
@@ -75,18 +76,18 @@ test('an admin page whose code is late keeps the navigation, and says what it op
   await signInAsAdmin(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-  const isAsked = new Promise<() => void>((arrived) => {
-    void page.route('**/assets/order-list-*.js', async (route) => {
-      await new Promise<void>((release) => arrived(release));
-      await route.continue();
-    });
+  const [asked, released] = [held(), held()];
+  await page.route('**/assets/order-list-*.js', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
   });
   const links = page.getByRole('navigation', { name: 'Admin' });
   await links.getByRole('link', { name: 'Orders' }).first().click();
-  const release = await isAsked;
+  await asked.promise;
   await expect(page.getByRole('status', { name: 'Opening Orders' })).toBeVisible();
   await expect(links).toBeVisible();
-  release();
+  released.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });
 
