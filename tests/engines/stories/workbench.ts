@@ -70,6 +70,7 @@ export const WORKBENCH: readonly Story[] = [
     tell: async (visit) => {
       await onPhone(visit, '/build/four-link');
       await visit.find('slider', POINT);
+      await visit.settled();
       const at = await visit.evaluate(() => {
         const point = document.querySelector('[aria-label="Lower link at the frame, side view"]');
         point?.scrollIntoView({ block: 'center' });
