@@ -20,11 +20,11 @@ export const STORIES: readonly Story[] = [
 ];
 
 /**
- * Firefox writes of pictures that are preloaded for screens of another width. The other three are what a page was still
+ * Firefox writes of pictures that are preloaded for screens of another width. The others are what a page was still
  * loading or doing when it was left; the first page, which is not left, is not forgiven them.
  */
 const EXPECTED =
-  /^DOM: Preload of .* non-matching “media” attribute|^Script Loader: Loading failed for the module|^content javascript: Script terminated by timeout|^Service Worker Interception: Failed to load/;
+  /^DOM: Preload of .* non-matching “media” attribute|^Script Loader: Loading failed for the module|^content javascript: Script terminated by timeout|^Service Worker Interception: Failed to load|^content javascript: An IndexedDB transaction that was not yet complete has been aborted due to page navigation/;
 
 /** Tells each story in one engine, with a shop of its own for all. */
 export const tellStories = (name: EngineName, start: () => Promise<Engine>): void => {
