@@ -43,15 +43,20 @@ export const readLabel = <Item extends Pick<PadProduct, 'id' | 'sku' | 'slug'>>(
 export const OUT_OF_SIGHT = 1500;
 
 /**
- * Makes a filter that counts a label once while it is held before the camera.
- * @returns a function that tells whether a code seen at a time (ms) counts
+ * Makes a filter that counts a label once while it is held before the camera, also on a phone that takes longer than
+ * OUT_OF_SIGHT to read a picture.
+ * @returns a function that takes the codes of each picture and its time (ms), and gives those that count
  */
-export const makeSightings = (): ((code: string, now: number) => boolean) => {
+export const makeSightings = (): ((codes: readonly string[], now: number) => string[]) => {
   const seen = new Map<string, number>();
-  return (code, now) => {
-    const before = seen.get(code);
-    seen.set(code, now);
-    return before === undefined || now - before >= OUT_OF_SIGHT;
+  let last: readonly string[] = [];
+  return (codes, now) => {
+    const counting = [...new Set(codes)].filter(
+      (code) => !last.includes(code) && now - (seen.get(code) ?? -Infinity) >= OUT_OF_SIGHT,
+    );
+    for (const code of codes) seen.set(code, now);
+    last = codes;
+    return counting;
   };
 };
 

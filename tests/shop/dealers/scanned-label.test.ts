@@ -202,9 +202,19 @@ describe('a scan onto the pad', () => {
 
 describe('a label before the camera', () => {
   it('counts once while it is held, and again when it comes back', () => {
-    const counts = makeSightings();
-    const seen = [0, 150, 300, 1700, 1700 + OUT_OF_SIGHT].map((at) => counts('A', at));
-    expect(seen).toEqual([true, false, false, false, true]);
-    expect(counts('B', 1800)).toBe(true);
+    const counting = makeSightings();
+    const look = (at: number, ...codes: string[]) => counting(codes, at);
+    expect(look(0, 'A')).toEqual(['A']);
+    expect(look(150, 'A', 'A')).toEqual([]);
+    expect(look(300)).toEqual([]);
+    expect(look(1600, 'A')).toEqual([]);
+    expect(look(1700)).toEqual([]);
+    expect(look(1600 + OUT_OF_SIGHT, 'A', 'A', 'B')).toEqual(['A', 'B']);
+  });
+
+  it('counts once on a phone that takes seconds to read each picture', () => {
+    const counting = makeSightings();
+    const seen = [0, 2, 4].map((looks) => counting(['A'], looks * OUT_OF_SIGHT));
+    expect(seen).toEqual([['A'], [], []]);
   });
 });

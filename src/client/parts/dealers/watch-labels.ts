@@ -52,7 +52,7 @@ export const watchLabels = (
   let stream: MediaStream | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  const counts = makeSightings();
+  const counting = makeSightings();
 
   const stop = () => {
     isOver = true;
@@ -72,8 +72,8 @@ export const watchLabels = (
     let isNextOurs = isOurs;
     try {
       const codes = await reader.detect(video);
-      for (const { rawValue } of isOver ? [] : codes)
-        if (counts(rawValue, performance.now())) onCode(rawValue);
+      const texts = isOver ? [] : codes.map(({ rawValue }) => rawValue);
+      for (const text of counting(texts, performance.now())) onCode(text);
     } catch {
       // Some systems promise a reader and have none.
       if (!isOurs) {
