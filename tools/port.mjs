@@ -1,5 +1,5 @@
 // Ports of this machine, for servers and proxies of tests and tools.
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /**
  * Has a server listen on this machine, at a port that is free.
@@ -17,10 +17,15 @@ export const listen = (server) =>
     });
   });
 
-/** @returns {Promise<number>} a port that nothing listens on at the moment */
+/**
+ * @returns {Promise<number>} a port that nothing listens on at the moment, and that nobody else is given in the next
+ *   minute: the system keeps a port for whom names it while a connection that was ended there may still get packets
+ */
 export const freePort = async () => {
-  const server = createServer();
+  // The end of a connection that ends it first is the one that is kept.
+  const server = createServer((socket) => socket.end());
   const port = await listen(server);
+  await new Promise((resolve) => connect(port, '127.0.0.1').resume().once('close', resolve));
   await new Promise((resolve) => server.close(resolve));
   return port;
 };
