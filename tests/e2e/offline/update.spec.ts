@@ -10,7 +10,7 @@ import {
   test,
   visitOnce,
 } from '../../support/browser/truck';
-import { emptyHttpCache, visitedFolder } from '../../support/browser/visit';
+import { REMOVE, emptyHttpCache, visitedFolder } from '../../support/browser/visit';
 
 /** A proxy of the shop. After `renew` it serves a new page and worker, and no longer has an old script. */
 const openReleases = async (shop: string) => {
@@ -96,7 +96,7 @@ test.beforeAll(async ({ shop, launchOptions }) => {
 });
 test.afterAll(() => {
   releases.close();
-  rmSync(visitedBefore, { recursive: true });
+  rmSync(visitedBefore, REMOVE);
 });
 test.beforeEach(() => releases.reset());
 // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { openLine } from './line';
 import { type RunningShop, startShop } from './built-shop';
-import { visitedFolder } from './visit';
+import { REMOVE, visitedFolder } from './visit';
 
 /** The connection between phones and the shop, which tests can cut; every request of a phone goes through it. */
 export type Line = Omit<Awaited<ReturnType<typeof openLine>>, 'close'>;
@@ -20,6 +20,9 @@ export interface PerTest {
   /** Starts a shop of the test's own, which is stopped when the test ends, also when it fails. */
   newShop: typeof startShop;
 }
+
+/** Ends what hangs, as the time limit of a test does. A busy machine takes a minute to start a shop. */
+const PER_WORKER = { scope: 'worker', timeout: 240_000 } as const;
 
 /** The base of all browser tests. Another base would start more workers, each with its own shop. */
 export const kept = base.extend<PerTest, Kept>({
@@ -44,7 +47,7 @@ export const kept = base.extend<PerTest, Kept>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    PER_WORKER,
   ],
   line: [
     async ({ shop }, use) => {
@@ -53,7 +56,7 @@ export const kept = base.extend<PerTest, Kept>({
       line.set('cut');
       close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    PER_WORKER,
   ],
   visited: [
     async ({ launchOptions, line }, use) => {
@@ -61,8 +64,8 @@ export const kept = base.extend<PerTest, Kept>({
       line.set('ok');
       const folder = await visitedFolder(line.url, launchOptions);
       await use(folder);
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, REMOVE);
     },
-    { scope: 'worker', timeout: 60_000 },
+    PER_WORKER,
   ],
 });

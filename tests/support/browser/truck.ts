@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { ADMIN_PASSWORD } from './built-shop';
 import { kept } from './kept';
-import { PHONE, emptyHttpCache, newFolder, visitForWorkbench, visitOnce } from './visit';
+import { PHONE, REMOVE, emptyHttpCache, newFolder, visitForWorkbench, visitOnce } from './visit';
 
 export { type Page, expect, visitForWorkbench, visitOnce };
 
@@ -71,7 +71,7 @@ const withPhone = async (
     },
   });
   await context.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, REMOVE);
 };
 
 /** Tests with a connection that can be cut and phones with persistent profiles; service workers are allowed. */

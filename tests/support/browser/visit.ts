@@ -11,6 +11,9 @@ export const PHONE = {
   serviceWorkers: 'allow',
 } as const;
 
+/** How a profile folder is removed. Helper processes of a browser write for a moment after it has ended. */
+export const REMOVE = { recursive: true, force: true, maxRetries: 10 } as const;
+
 /** An empty profile folder for a phone's browser. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-phone-'));
 
