@@ -1,4 +1,11 @@
-import { type Page, expect, register, test, visitOnce } from '../../support/browser/truck';
+import {
+  type Page,
+  WHEN_BACK,
+  expect,
+  register,
+  test,
+  visitOnce,
+} from '../../support/browser/truck';
 
 // tests/server/cart/offline-adds runs 200 schedules; here are a few with a real browser and its IndexedDB.
 const given = Number(process.env.SCHEDULE);
@@ -42,7 +49,7 @@ for (const seed of SEEDS)
         const add = page.getByRole('button', { name: 'Add to Cart' }).first();
         await add.click();
         // A part is saved after ten seconds when no answer comes.
-        await expect(add).not.toHaveAttribute('aria-disabled', { timeout: 20_000 });
+        await expect(add).not.toHaveAttribute('aria-disabled', { timeout: 60_000 });
         await expect(page.getByText(/Failed to add/)).toHaveCount(0);
         added += 1;
       } else if (what === 'reload') await open();
@@ -54,6 +61,6 @@ for (const seed of SEEDS)
     line.set('ok');
     await phone.restart();
     await open();
-    await expect.poll(() => inCart(page)).toBe(added);
+    await expect.poll(() => inCart(page), WHEN_BACK).toBe(added);
     await expect(page.getByRole('button', { name: /Waiting to send|Could not/ })).toHaveCount(0);
   });

@@ -20,6 +20,9 @@ export interface Phone {
   context: () => BrowserContext;
 }
 
+/** For what a page does once the shop is back, which it notices within a minute (docs/rules.md 12.3). */
+export const WHEN_BACK = { timeout: 90_000 } as const;
+
 /** Creates an account and signs in to it in this page's browser. */
 export const register = async (page: Page, username: string): Promise<void> => {
   const isMade = await page.evaluate(
