@@ -51,8 +51,8 @@ test.afterEach(({ page }) => page.goto('about:blank'));
 
 const REFUSED = 'This passkey was not accepted. Try again, or sign in with your password.';
 
-const checkWidth = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+const checkWidth = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
 test('a customer adds a passkey, signs in with it and removes it', async ({ page, newShop }) => {
   const shop = await newShop({}, 'localhost');

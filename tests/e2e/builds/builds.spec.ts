@@ -34,9 +34,10 @@ test('a shared list is shown, saved and handed on, on a phone and a desk, and on
   await expect(list.getByRole('listitem')).not.toHaveCount(0);
   // A suggested part goes on the list, not into the cart.
   const suggested = list.getByRole('button', { name: /^Add \d+ × NR-/ }).first();
-  const sku = (await suggested.innerText()).replace(/^.* × /, '');
+  const words = await suggested.innerText();
+  const sku = words.replace(/^.* × /, '');
   await expect(list.getByText(sku, { exact: true })).toHaveCount(0);
-  await suggested.click();
+  await list.getByRole('button', { name: words, exact: true }).first().click();
   await expect(list.getByText(sku, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: 'QR code of this list' })).toBeVisible();

@@ -16,8 +16,8 @@ test.describe('on a phone', () => {
     await open(page);
     const handle = page.getByRole('slider', { name: 'Lower link at the frame, side view' });
     const words = () => handle.getAttribute('aria-valuetext');
-    await handle.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
+    await handle.scrollIntoViewIfNeeded();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
 
@@ -96,12 +96,16 @@ test('the four-link fits a wide screen, also with an unreadable field, without a
   await open(page, '#v=1&l=three&u=mm&b=square&wb=long');
   await expect(page.getByLabel('Wheelbase (mm)')).toHaveValue('long');
   await expect(page.getByText(/Must be a number from 1016 to 7620 mm/)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(1440);
   for (const name of ['Lengths of the links and forces along them', 'Table of how the joints lean'])
-    expect(
-      await page
-        .getByRole('region', { name })
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name })
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      )
+      .toBe(0);
   await checkAxe(page);
 });

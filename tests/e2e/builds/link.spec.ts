@@ -51,7 +51,7 @@ test('on a phone one link is shown at a time, with bad input too', async ({ page
   await expect(steps.getByRole('button', { name: 'Link (1 wrong)' })).toBeVisible();
   await links.getByRole('button', { name: 'Link 3' }).click();
   await expect(fault).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await checkAxe(page, PARTS);
 });
 

@@ -37,7 +37,7 @@ test('on the phone a delivery is received and a shelf counted while a customer b
   await whenAlive(page);
   const causes = page.getByRole('row').filter({ hasText: /Counted|Sold|Received|Opening/ });
   await expect(causes).toHaveText([/Counted/, /Sold/, /Received/, /Opening stock/]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.context().close();
   await guest.context().close();
 });

@@ -160,8 +160,11 @@ test('on a phone the order of a part stays at the lower edge, above the footer',
   await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.order .price')).toBeInViewport();
-  await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
-  await expect(add).not.toBeInViewport();
+  // A page grows until its last script has run.
+  await expect(async () => {
+    await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
+    await expect(add).not.toBeInViewport({ timeout: 1000 });
+  }).toPass();
 });
 
 test('the catalogue filters by category and price, hides empty groups and counts the hidden parts', async ({
@@ -187,6 +190,8 @@ test('a page shows that the shop cannot be reached, not that there are no produc
 }) => {
   // The stored catalogue is kept out of this test; tests/e2e/offline/offline.spec.ts covers it.
   await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
+  // A shop that is back has the page ask again by itself.
+  await page.route('**/api/health', (route) => route.abort());
   await page.goto('/contact');
   await whenAlive(page);
   await page.route('**/api/products/**', (route) => route.abort());
@@ -214,6 +219,8 @@ test('the server-rendered catalogue stays until the page has loaded its own, and
   complaints,
 }) => {
   await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
+  // A shop that is back has the page ask again by itself.
+  await page.route('**/api/health', (route) => route.abort());
   let asked = 0;
   let fail = (): void => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -295,7 +302,7 @@ test('a long category has pages, each with its address; Back leads to the place 
     await expect(page).toHaveURL(`${shop.url}/category/apparel?page=2`);
     await expect(cards).toHaveCount(all - CARDS);
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await checkAxe(page, 'main');
 
     const part = page.getByRole('heading', { level: 3, name: 'Spacer 59' }).getByRole('link');

@@ -12,7 +12,7 @@ test('a stranger with a phone learns what shipping costs, and the build list rem
   await expect(panel.getByText('Regular Parcel')).toBeVisible();
   await expect(panel.getByText(/^arrives \w{3} \w{3} \d/).first()).toBeVisible();
   await panel.getByText('In 1 parcel').click();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await checkAxe(page, ['[aria-labelledby]:has(> div > input[name=estimate-postal])']);
   await page.getByRole('button', { name: 'Add to Build List' }).click();
   await page.getByRole('link', { name: 'See the list' }).click();

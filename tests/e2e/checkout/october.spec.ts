@@ -46,7 +46,8 @@ test('in October every page has the banner, and the pop-up opens once', async ({
 
 test('the pop-up waits until an open dialog is closed', async ({ page }) => {
   await inShop(page, { SHOP_NOW: '2026-10-15T12:00:00Z' }, async ({ url }) => {
-    await page.clock.pauseAt('2026-10-15T12:00:01Z');
+    // A clock can be stopped only ahead of where it is.
+    await page.clock.pauseAt('2026-10-15T12:30:00Z');
     /** Advances the page's clock in steps until this is true; the work of a timer ends in real time. */
     const runUntil = (step: number, isSo: () => Promise<boolean>) =>
       expect

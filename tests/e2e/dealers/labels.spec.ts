@@ -61,7 +61,7 @@ test('a bin label that the owner prints is read by the camera of the order pad',
   await owner.emulateMedia({ media: 'print' });
   const label = owner.getByRole('article', { name: 'Sheet 1' }).locator('.label').nth(1);
   // At 96 px to the inch; the second label of the first row.
-  expect(await label.boundingBox()).toEqual({ x: 282, y: 48, width: 252, height: 96 });
+  await expect.poll(() => label.boundingBox()).toEqual({ x: 282, y: 48, width: 252, height: 96 });
   const film = await filmOf(label);
   expect(complaints.all).toEqual([]);
   await owner.context().close();

@@ -50,9 +50,9 @@ test('a dealer’s month: pad, order on account, invoice, statement; again in th
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await checkAxe(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
   }
   for (const [link, name] of [
     [owed.getByRole('link', { name: `PDF of ${number}` }), `invoice-${number}.pdf`],

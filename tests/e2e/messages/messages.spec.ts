@@ -92,10 +92,11 @@ test('a vendor application shows a message under each invalid field, then a page
   await main.getByLabel('Tell Us About Your Business').fill('We build axles and sell parts.');
   await expect(main.getByLabel('Company Website')).toHaveValue('https://www.jo4x4.example');
   await main.getByRole('button', { name: /submit/i }).click();
+  // The toast first, which goes away by itself.
+  await expect(page.getByText('Vendor Request Submitted', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
   await expect(main.getByText(/2-3 business days/).first()).toBeVisible();
   await expect(main.getByText(/What's Next/)).toBeVisible();
-  await expect(page.getByText('Vendor Request Submitted', { exact: true })).toBeVisible();
   await main.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
