@@ -35,7 +35,7 @@ it.each([
 it.each(['/category/suspension', '/search?q=heim'])(
   'of the pictures of %s the first is urgent, and two more come when the page is laid out',
   async (path) => {
-    const { page } = await render(path);
+    const { head, page } = await render(path);
     const pictures = page.match(/(?<=<article[^]*?)<img[^>]*>/g) ?? [];
     const shown = pictures.filter((tag) => !attribute(tag, 'src')?.startsWith('data:'));
     expect(shown.slice(0, 3).map((tag) => attribute(tag, 'loading'))).toEqual([
@@ -45,6 +45,14 @@ it.each(['/category/suspension', '/search?q=heim'])(
     ]);
     const urgent = page.match(/<img[^>]*fetchPriority="high"[^>]*>/g);
     expect(urgent).toEqual(shown.slice(0, 1));
+    // The browser shows the very file that was asked for ahead.
+    const [ahead = ''] = head.match(/<link rel="preload"[^>]*>/) ?? [];
+    const [before = ''] = page.split('fetchPriority="high"');
+    const source = before.match(/<source[^>]*>/g)?.find((tag) => tag.includes('image/avif'));
+    expect(attribute(ahead, 'imagesrcset')).toMatch(/-400\.avif 400w/);
+    expect(['srcset', 'sizes'].map((name) => attribute(source ?? '', name))).toEqual(
+      ['imagesrcset', 'imagesizes'].map((name) => attribute(ahead, name)),
+    );
   },
 );
 
