@@ -81,6 +81,8 @@ test.describe('a new phone:', () => {
     phone,
     shop,
   }) => {
+    // It opens a hundred pages.
+    test.slow();
     const products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
     await visitOnce(await phone.page(), line.url);
     await shop.close();
