@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_CSV_BYTES } from '../../../shop/catalogue/product-edit';
+import { shopDay } from '../../../shop/shop-day';
 import * as calls from '../../../contract/catalogue/admin';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
@@ -53,7 +54,7 @@ export const adminCatalogueRoutes = (
     calls.exportProducts.path,
     { config: { call: calls.exportProducts } },
     async (_, reply) => {
-      const day = new Date(clock()).toISOString().slice(0, 10);
+      const day = shopDay(new Date(clock()));
       return (
         reply
           .type('text/csv; charset=utf-8')
