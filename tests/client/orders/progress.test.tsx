@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { newOrderLink } from '../../../src/server/services/orders/progress/links';
 import { buyParcel, newBuyer } from '../../support/buyers';
@@ -11,6 +11,10 @@ const [TRUSS, TAB] = [1001, 1041];
 
 const shop = shopForAll({ now: '2026-11-26T15:00:00Z' });
 const people = peopleForAll(shop);
+
+// Pages leave out the year when it is this one.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: shop.clock() }));
+afterEach(() => void vi.useRealTimers());
 
 const ordered = async () => {
   const buyer = await newBuyer(shop, [

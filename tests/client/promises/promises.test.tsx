@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { buy, newBuyer } from '../../support/buyers';
 import { peopleForAll } from '../../support/people';
@@ -11,6 +11,10 @@ const [TRUSS, TAB] = [1001, 1041];
 
 const shop = shopForAll({ now: '2026-11-26T15:00:00Z' });
 const people = peopleForAll(shop);
+
+// Pages leave out the year when it is this one.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: shop.clock() }));
+afterEach(() => void vi.useRealTimers());
 
 /** An order with a truss whose day has moved. */
 const slipped = async () => {
