@@ -1,5 +1,5 @@
 import { runCommand } from '../../support/fakes/terminal';
-import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
+import { ADMIN_PASSWORD, shopTime } from '../../support/browser/built-shop';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
 import { appShows } from '../../support/session/factor';
@@ -24,7 +24,7 @@ test('the owner adds a second factor, signs in with it, loses it and gets back i
   await checkAxe(page);
   const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const secret = shown?.replaceAll(' ', '') ?? '';
-  await page.getByLabel('Code From Your App').fill(appShows(secret, Date.now()));
+  await page.getByLabel('Code From Your App').fill(appShows(secret, shopTime()));
   await page.getByRole('button', { name: 'Confirm the Code' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -43,7 +43,7 @@ test('the owner adds a second factor, signs in with it, loses it and gets back i
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
   await typePassword(page, shop.url);
   // A code is taken only once, so this is the next one: a phone may be 30 s ahead.
-  await code.fill(appShows(secret, Date.now() + 30_000));
+  await code.fill(appShows(secret, shopTime() + 30_000));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${shop.url}/`);
 

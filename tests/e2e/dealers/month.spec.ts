@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
+import { ADMIN_PASSWORD, shopTime } from '../../support/browser/built-shop';
 import type { Locator } from '@playwright/test';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
@@ -22,6 +22,7 @@ test('a dealer’s month: pad, order on account, invoice, statement; again in th
   shop,
   complaints,
 }) => {
+  await page.clock.setSystemTime(shopTime());
   await page.goto('/');
   await signUp(page);
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage();

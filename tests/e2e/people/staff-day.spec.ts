@@ -3,7 +3,7 @@ import { exportPath } from '../../../src/contract/reports';
 import { shopDay } from '../../../src/shop/shop-day';
 import { buy, mailsTo, signInAsAdmin } from '../../support/admin';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
-import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
+import { ADMIN_PASSWORD, shopTime } from '../../support/browser/built-shop';
 import { appShows } from '../../support/session/factor';
 
 const ORDERS = 30;
@@ -95,10 +95,11 @@ test('a day of the staff: invited by mail, they pack, ship and book; a stolen pa
   await test.step('the bookkeeper exports the month and sees no addresses', async () => {
     await expect(bookkeeper.getByRole('heading', { name: 'Sold' })).toBeVisible();
     await expect(bookkeeper.getByText('Ready to ship')).toHaveCount(0);
+    await bookkeeper.clock.setSystemTime(shopTime());
     await bookkeeper.goto('/admin/reports');
     const saved = bookkeeper.waitForEvent('download');
     await bookkeeper.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
-    const today = shopDay(new Date());
+    const today = shopDay(new Date(shopTime()));
     const texts = [
       readFileSync(await (await saved).path(), 'utf8'),
       await (
@@ -115,7 +116,7 @@ test('a day of the staff: invited by mail, they pack, ship and book; a stolen pa
 
   const { secret } = await (await owner.request.post('/api/account/totp')).json();
   const confirmed = await owner.request.post('/api/account/totp/confirm', {
-    data: { code: appShows(secret, Date.now()) },
+    data: { code: appShows(secret, shopTime()) },
   });
   const [recovery = '']: string[] = (await confirmed.json()).recoveryCodes;
   const thief = await open();

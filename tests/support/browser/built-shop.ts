@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
+import { isSeason } from '../../../src/shop/discounts/season';
 import { freePort } from '../../../tools/port.mjs';
 
 export interface RunningShop {
@@ -16,6 +18,20 @@ export interface RunningShop {
 }
 
 export const ADMIN_PASSWORD = 'steel-and-weld-1';
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * How far the clock of a shop is ahead unless a test sets it, ms: a month while the sale is on, or soon begins. Its pop-up
+ * would cover the pages, and its discount change the sums.
+ */
+const timeAhead = (): number =>
+  [0, DAY].some((later) => isSeason(DEFAULT_PROMOTIONS.season, new Date(Date.now() + later)))
+    ? 32 * DAY
+    : 0;
+
+/** The time in a shop whose clock no test has set, epoch ms. */
+export const shopTime = (): number => Date.now() + timeAhead();
 
 /**
  * Starts the built server as a separate process with a fresh data folder.
@@ -42,6 +58,7 @@ export const startShop = async (
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
           DATABASE_URL: '',
+          ...(timeAhead() && { SHOP_NOW: new Date(shopTime()).toISOString() }),
           ...settings,
           ...other,
         },
