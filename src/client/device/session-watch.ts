@@ -65,11 +65,12 @@ export const watchSession = (queryClient: QueryClient): void => {
   if (current) storeUser(current);
 
   onStoredUserChange((userKey) => {
+    // Rows are shown also in a tab that does not know its user yet.
+    void discardRowsOfOthers(queryClient);
     const current = queryClient.getQueryData(user.queryKey);
     if (userKey === (current ? userKeyOf(current) : null)) return;
     epoch = readEpoch();
     void queryClient.cancelQueries();
-    void discardRowsOfOthers(queryClient);
     if (userKey === null) return changeUser(queryClient, null);
     // Who it is, is unknown until the server answers: a protected page shows a spinner and stays.
     forgetPrivateQueries(queryClient);

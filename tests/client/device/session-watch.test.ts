@@ -35,13 +35,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answerWith = (person: User | null): Device['send'] => {
+const answerWith = (person: User | null | undefined): Device['send'] => {
+  if (person === undefined) return () => Promise.reject(new TypeError('No connection'));
   const answer = person ?? { code: 'unauthorized', message: 'Please log in.' };
   return async () => Response.json(answer, { status: person ? 200 : 401 });
 };
 
-/** A tab that shows this person, in front of a shop that knows the other one. */
-const tabOf = (shown: User | null, known: User | null) => {
+/** A tab that shows this person, in front of a shop that knows the other one; undefined is one that does not tell. */
+const tabOf = (shown: User | null | undefined, known: User | null | undefined) => {
   const queryClient = makeQueryClient(plainDevice(answerWith(known)));
   watchSession(queryClient);
   queryClient.setQueryData(user.queryKey, shown);
@@ -76,19 +77,26 @@ it('a tab signs out with another one, and asks nobody', async () => {
   expect(tab.shown()).toBeNull();
 });
 
-it('a tab removes what waits for the person who has logged out in another one, which may be closed', async () => {
-  const { queryClient, hear } = tabOf(CASEY, CASEY);
-  const product = { id: 1002, name: 'Gusset', price: '6.99' };
-  await queuePart(queryClient, { product, quantity: 1, key: 'k1', forNext: false });
-  await sendWaiting(queryClient);
-  // No try is due that would find the row by chance.
-  clearTimeout(useOutbox.getState().nextTry);
-  expect(useOutbox.getState().rows).toHaveLength(1);
-  forgetStoredUser();
-  noteSignOut();
-  await hear(null);
-  expect([useOutbox.getState().rows, await readRows()]).toEqual([[], []]);
-});
+it.each([
+  ['a tab', CASEY],
+  ['a tab that does not know its user yet', undefined],
+])(
+  '%s removes what waits for the person who has logged out in another one, which may be closed',
+  async (_, shown) => {
+    storeUserKey(userKeyOf(CASEY));
+    const { queryClient, hear } = tabOf(shown, shown);
+    const product = { id: 1002, name: 'Gusset', price: '6.99' };
+    await queuePart(queryClient, { product, quantity: 1, key: 'k1', forNext: false });
+    await sendWaiting(queryClient);
+    // No try is due that would find the row by chance.
+    clearTimeout(useOutbox.getState().nextTry);
+    expect(useOutbox.getState().rows).toHaveLength(1);
+    forgetStoredUser();
+    noteSignOut();
+    await hear(null);
+    expect([useOutbox.getState().rows, await readRows()]).toEqual([[], []]);
+  },
+);
 
 it('a page from the back/forward cache asks for the cart again', () => {
   const { queryClient } = tabOf(CASEY, CASEY);
