@@ -3,14 +3,25 @@ import { isApiError } from '../../../src/client/data/call';
 import { products } from '../../../src/client/data/catalogue/catalogue';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { useConnection } from '../../../src/client/device/connection/connection';
-import { sendWaiting, startOutbox, useOutbox } from '../../../src/client/device/outbox/outbox';
+import {
+  notifyRowsChanged,
+  sendWaiting,
+  startOutbox,
+  useOutbox,
+} from '../../../src/client/device/outbox/outbox';
 import { sendStored, storeParts } from '../../../src/client/device/outbox/queue-list';
 import { queueMessage } from '../../../src/client/device/outbox/queue-message';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { resetPause } from '../../../src/client/device/outbox/send-pause';
 import { forgetSession } from '../../../src/client/device/session-watch';
 import { pageFetch } from '../../../src/client/device/connection/shop-fetch';
-import { readUserKey, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import {
+  forgetStoredUser,
+  noteSignOut,
+  readUserKey,
+  storeUserKey,
+  userKeyOf,
+} from '../../../src/client/device/stored-session';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CACHES } from '../../../src/offline/cache-names';
 import { retryAfter } from '../../../src/offline/retry-after';
@@ -215,6 +226,27 @@ describe('what waits for somebody who logs out while the device does not answer'
     await pass(8000);
     expect([called, storedIn(kept)]).toEqual([[], 0]);
   });
+});
+
+it('a row whose person logs out while the rows are read is not shown', async () => {
+  const kept = fakeIndexedDb();
+  await save();
+  expect(useOutbox.getState().rows).toHaveLength(1);
+  await storeParts(
+    [{ product: { id: 1002, name: 'Gusset', price: '6.99' }, quantity: 1 }],
+    'other',
+  );
+  const open = kept.open.bind(kept);
+  // The rows of others are removed after all have been read.
+  vi.spyOn(kept, 'open')
+    .mockImplementationOnce(open)
+    .mockImplementationOnce((name) => {
+      forgetStoredUser();
+      noteSignOut();
+      return open(name);
+    });
+  await notifyRowsChanged();
+  expect(useOutbox.getState().rows).toEqual([]);
 });
 
 it('a list of which the device does not tell what became counts as waiting, not as added', async () => {

@@ -66,32 +66,29 @@ let channel: BroadcastChannel | undefined;
  */
 let clearedIn = -1;
 
-/** Whether rows of a user may stay: nobody has logged out since, and no other user has signed in. */
-const isOwn = (userKey: string): boolean => {
+/** Whether a row may stay: its person has not logged out since, and no other user has signed in. */
+const isOwn = ({ userKey }: Waiting): boolean => {
   const current = readUserKey();
+  if (userKey === null) return true;
+  if (current !== null) return userKey === current;
   const left = signedOutEpoch();
-  return current === null ? left === 0 || left < readEpoch() : userKey === current;
+  return left === 0 || left < readEpoch();
 };
-
-const withoutOthers = (rows: readonly Waiting[]): Waiting[] =>
-  clearedIn === readEpoch()
-    ? [...rows]
-    : rows.filter(({ userKey }) => userKey === null || isOwn(userKey));
 
 /** Reads the rows, and removes those of others. @returns whether any wait; undefined where the device did not answer */
 const readOutbox = async (): Promise<boolean | undefined> => {
-  let rows: Waiting[];
+  let stored: Waiting[];
   try {
-    const stored = await readRows();
+    stored = await readRows();
     const epoch = readEpoch();
-    rows = withoutOthers(stored);
-    const others = stored.filter((row) => !rows.includes(row));
+    const others = stored.filter((row) => !isOwn(row));
     if (others.length) await removeRows(others);
     clearedIn = epoch;
   } catch {
-    useOutbox.setState((before) => ({ rows: withoutOthers(before.rows) }));
+    useOutbox.setState((before) => ({ rows: before.rows.filter(isOwn) }));
     return undefined;
   }
+  const rows = stored.filter(isOwn);
   useOutbox.setState({ rows });
   // This shows the number on the app's icon. Not every browser supports it.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
