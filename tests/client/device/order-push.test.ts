@@ -240,6 +240,29 @@ describe('a device that does not answer (docs/rules.md 12.27)', () => {
     answers();
     expect([await readOrderPush(), (await known()).orders]).toEqual(['on', [endpoint]]);
   });
+
+  it('does not end notifications of new orders at the shop alone', async () => {
+    await switchOrderPushOn(client);
+    const endpoint = subscription?.endpoint ?? '';
+    const answers = silence(2); // the endpoint has been read by then
+    await expect(switchOrderPushOff(client)).rejects.toThrow(NoPush);
+    answers();
+    expect([await readOrderPush(), (await known()).orders]).toEqual(['on', [endpoint]]);
+    isOnline = false;
+    await expect(switchOrderPushOff(client)).rejects.toThrow('Failed to fetch');
+    isOnline = true;
+    expect([await readOrderPush(), (await known()).orders]).toEqual(['on', [endpoint]]);
+  });
+
+  it('ends at the shop with the next page the reminders that it could not note as on', async () => {
+    const answers = silence(3); // the state has been read and the device stored by then
+    await expect(switchOn(client, WANTED)).rejects.toThrow(NoPush);
+    answers();
+    expect((await known()).reminders).toEqual([subscription?.endpoint]);
+    expect(localStorage.getItem('reminders')).toBe('1');
+    await refreshSubscription(client);
+    expect((await known()).reminders).toEqual([]);
+  });
 });
 
 describe('a notification of a part that is back (docs/rules.md 3.46)', () => {

@@ -51,11 +51,16 @@ export const switchOrderPushOn = async (client: QueryClient): Promise<void> => {
   await register(client);
 };
 
-/** Stops notifying this device of new orders; reminders go on. @throws CallError, or NoPush */
+/** Stops notifying this device of new orders; reminders go on. @throws CallError, or NoPush; they are still on then */
 export const switchOrderPushOff = async (client: QueryClient): Promise<void> => {
   const endpoint = await onDevice(readOrderEndpoint());
-  if (endpoint !== undefined) await stopPushOrders(client, { endpoint });
+  // The device comes first, or it could say that they are on when the shop sends none any more.
   await onDevice(keepOrderEndpoint(undefined));
+  if (endpoint !== undefined)
+    await stopPushOrders(client, { endpoint }).catch(async (error: unknown) => {
+      await keepOrderEndpoint(endpoint).catch(() => undefined);
+      throw error;
+    });
   await endSubscription();
 };
 

@@ -11,7 +11,8 @@ const WHY = {
   dismissed: 'The question of the browser was not answered. You can try again.',
   late: 'The push service of the browser did not answer in ten seconds.',
   failed: 'The browser could not switch notifications on.',
-  silent: 'This browser stores nothing here, or does not answer in time. Nothing has changed.',
+  silent:
+    'This browser does not let the shop store anything, or takes too long to answer. You can try again.',
 };
 
 /** Why push could not be switched on or off: `why` names the reason, and the message is for people. */

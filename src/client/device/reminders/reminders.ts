@@ -109,9 +109,11 @@ const registerDevice = async (
 export const switchOn = async (client: QueryClient, settings: ReminderSettings): Promise<void> => {
   await askPermission().finally(readReminderState);
   const { publicKey } = await client.ensureQueryData(pushKey);
-  await registerDevice(client, addressOf(await subscribeInTime(publicKey)), settings, publicKey);
-  await change((stored) => stored && { ...stored, on: true });
+  const address = addressOf(await subscribeInTime(publicKey));
+  // When the rest fails, the next page load ends at the shop what is not on here.
   setMark(true);
+  await registerDevice(client, address, settings, publicKey);
+  await change((stored) => stored && { ...stored, on: true });
   await readReminderState();
 };
 

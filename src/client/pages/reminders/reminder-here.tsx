@@ -35,7 +35,7 @@ const WHY: Record<NoPush['why'], string> = {
     "You did not answer your browser's question, so reminders are not on. You can try again.",
   late: "Your browser's push service did not answer in ten seconds, so reminders are not on. The calendar file below works without it.",
   silent:
-    'This browser does not let the shop store anything, or takes too long to answer, so nothing has changed. You can try again.',
+    'This browser does not let the shop store anything, or takes too long to answer. You can try again.',
   failed:
     'Your browser could not switch reminders on. The calendar file below works in every calendar.',
 };
