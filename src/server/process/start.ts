@@ -208,12 +208,15 @@ const openServer = async (
   if (migrated) app.log.info(migrated, 'the database was migrated');
   const mailFailed = (error: unknown) => {
     // The text of the error may contain an address, so that only the admin's list of mails shows it.
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const isRefused = error instanceof MailRefused;
+    const { code, responseCode } = (isRefused ? error.cause : error) as {
+      code?: string;
+      responseCode?: number;
+    };
     const server = settings.smtpUrl && new URL(settings.smtpUrl).host;
-    const what =
-      error instanceof MailRefused
-        ? 'the mail server has refused a mail for good'
-        : 'the mail server does not take mails; they wait in the outbox';
+    const what = isRefused
+      ? 'the mail server has refused a mail for good'
+      : 'the mail server does not take mails; they wait in the outbox';
     app.log.warn({ code, responseCode, server }, what);
   };
   void mail.check().catch(mailFailed);

@@ -269,7 +269,13 @@ describe('the log', () => {
     });
     await untilPasses(() =>
       expect(logged).toMatchObject([
-        { level: 40, msg: 'the mail server has refused a mail for good', server },
+        {
+          level: 40,
+          msg: 'the mail server has refused a mail for good',
+          server,
+          code: 'EENVELOPE',
+          responseCode: 550,
+        },
       ]),
     );
     await close();
