@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
+import { type Device, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { addBuild, forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
 import { syncBuilds } from '../../../src/client/device/builds/builds-sync';
-import { noteSignOut, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import {
+  forgetStoredUser,
+  noteSignOut,
+  storeUserKey,
+  userKeyOf,
+} from '../../../src/client/device/stored-session';
 import { encodeBuild } from '../../../src/workbench/builds/list/build-code';
 import { BuildList, MAX_LISTS, shownLists } from '../../../src/workbench/builds/list/build-list';
 import { newBuyer } from '../../support/buyers';
@@ -64,6 +69,11 @@ const saveShared = async (as: Person) => {
   await screen.findByRole('region', { name: 'Front axle' });
   return visited;
 };
+
+const sendAs =
+  (person: Member): Device['send'] =>
+  (path, { method = 'GET', headers, body }) =>
+    person.fetch(path, { method, headers: headers ?? {}, body: body ?? null });
 
 /** Ann, whose list is on this device and in her account, and Bob, who is signed in on the device after her. */
 const followed = async () => {
@@ -148,14 +158,27 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
   it('are not taken by the next user either when the device does not answer', async () => {
     const { bob } = await followed();
     Reflect.deleteProperty(globalThis, 'indexedDB');
-    await syncBuilds(
-      makeQueryClient(
-        plainDevice((path, { method = 'GET', headers, body }) =>
-          bob.fetch(path, { method, headers: headers ?? {}, body: body ?? null }),
-        ),
-      ),
-    );
+    await syncBuilds(makeQueryClient(plainDevice(sendAs(bob))));
     expect(await kept(bob)).toEqual([]);
+  });
+
+  it('do not go on to the account of somebody who signs in while they are sent', async () => {
+    const ann = await newBuyer(shop);
+    const bob = await newBuyer(shop);
+    storeUserKey(userKeyOf(ann.account));
+    for (const name of ['Front axle', 'Rear axle']) await addBuild({ name, lines: [] });
+    let person = ann;
+    const send: Device['send'] = (path, init) => {
+      const answer = sendAs(person)(path, init);
+      if (init.method === 'PUT') {
+        person = bob;
+        forgetStoredUser();
+        storeUserKey(userKeyOf(bob.account));
+      }
+      return answer;
+    };
+    await syncBuilds(makeQueryClient(plainDevice(send)));
+    expect([(await kept(ann)).length, await kept(bob)]).toEqual([1, []]);
   });
 
   it('come when a device answers that did not answer when the page was opened', async () => {

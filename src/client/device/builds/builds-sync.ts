@@ -53,6 +53,7 @@ const sync = async (client: QueryClient): Promise<void> => {
   let refused: string | undefined;
   const notTaken: string[] = [];
   for (const list of stored()) {
+    if (readEpoch() !== epoch) return;
     if (!isUnsent(list)) continue;
     try {
       there.set(list.id, await sendBuild(client, list));
