@@ -249,7 +249,22 @@ it('a row whose person logs out while the rows are read is not shown', async () 
   expect(useOutbox.getState().rows).toEqual([]);
 });
 
-it('a list of which the device does not tell what became counts as waiting, not as added', async () => {
+it('a refused part that the device does not remove is reported all the same', async () => {
+  const kept = fakeIndexedDb();
+  const product = { id: 1002, name: 'Gusset', price: '6.99' };
+  const stored = await storeParts([{ product, quantity: 1 }], userKeyOf(ME));
+  answer = () => Response.json({ code: 'gone', message: 'Gone' }, { status: 410 });
+  const open = kept.open.bind(kept);
+  vi.spyOn(kept, 'open').mockImplementation((name) =>
+    useOutbox.getState().rows.length ? (new EventTarget() as never) : open(name),
+  );
+  const sending = sendStored(queryClient(), stored);
+  sending.catch(() => undefined);
+  await pass(4000);
+  expect([...(await sending).refused.values()]).toEqual(['Gone']);
+});
+
+it('a list that was sent counts as waiting, not as added, when the device cannot be read afterwards', async () => {
   const kept = fakeIndexedDb();
   const product = { id: 1002, name: 'Gusset', price: '6.99' };
   const client = queryClient();

@@ -113,17 +113,22 @@ export const notifyRowsChanged = async (): Promise<boolean> => {
   return isRead;
 };
 
-/** Sends a refused row again, with a new key. */
+/** Sends a refused row again, with a new key. It stays refused where the device does not answer. */
 export const sendAgain = async (queryClient: QueryClient, row: Waiting): Promise<void> => {
   const { refused: _, ...rest } = row;
-  await changeRow({ ...rest, key: newKey(), createdAt: Date.now() });
+  await changeRow({ ...rest, key: newKey(), createdAt: Date.now() }).catch(() => false);
   await notifyRowsChanged();
   void sendWaiting(queryClient);
 };
 
-export const discardRow = async (id: string): Promise<void> => {
-  await removeRow(id);
+/** Removes a row, which stays in sight where the device does not answer. @returns whether it is removed */
+export const discardRow = async (id: string): Promise<boolean> => {
+  const isRemoved = await removeRow(id).then(
+    () => true,
+    () => false,
+  );
   await notifyRowsChanged();
+  return isRemoved;
 };
 
 /**

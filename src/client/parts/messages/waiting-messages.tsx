@@ -30,8 +30,7 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
   );
   if (!rows.length) return null;
   const edit = async (row: WaitingMessage) => {
-    await discardRow(row.id);
-    onEdit(row.body);
+    if (await discardRow(row.id)) onEdit(row.body);
   };
   return (
     <List aria-labelledby="waiting">
