@@ -17,7 +17,7 @@ import { deviceOf } from '../../data/query-client';
 import { recordSavedPrice } from './saved-prices';
 import { confirmedUser } from '../../data/session/session';
 import { readEpoch, readUserKey, signedOutEpoch, untilSignOut, userKeyOf } from '../stored-session';
-import { onSync } from './background-sync';
+import { onSync, requestSync } from './background-sync';
 import { holdEverywhere, holdFor, nextPause, pauseLeft, resetPause } from './send-pause';
 import { shopFetch } from '../connection/shop-fetch';
 
@@ -57,6 +57,9 @@ export const useOutbox = create<Outbox>(() => ({
 /** An id that orders rows by the time of the click, ms, across tabs. */
 export const rowId = (now: number, key: string): string =>
   `${now.toFixed(3).padStart(20, '0')}-${key}`;
+
+/** The time of a click, epoch ms with its fraction. */
+export const clickTime = (): number => performance.timeOrigin + performance.now();
 
 let channel: BroadcastChannel | undefined;
 
@@ -224,6 +227,13 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
     if (useOutbox.getState().running === run) useOutbox.setState({ running: undefined });
   });
   return run.end;
+};
+
+/** Shows rows that have been stored, and lets them be sent when the server can be reached. */
+export const sendLater = async (queryClient: QueryClient): Promise<void> => {
+  await notifyRowsChanged();
+  void requestSync();
+  void sendWaiting(queryClient);
 };
 
 /** Shows the rows that another tab has changed, and the cart when that tab has put the last part into it. */

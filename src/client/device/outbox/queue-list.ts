@@ -2,16 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendOutbox } from '../../../offline/send-outbox';
 import { storeList } from '../../../offline/store-list';
 import { newKey } from '../../data/call';
-import { requestSync } from './background-sync';
 import {
   type WaitingPart,
   askUserKey,
+  clickTime,
   discardRow,
   notifyRowsChanged,
+  sendLater,
   sendWaiting,
   useOutbox,
 } from './outbox';
-import { type PartToAdd, clickTime, rowOf } from './queue-part';
+import { type PartToAdd, rowOf } from './queue-part';
 import { holdEverywhere } from './send-pause';
 import { shopFetch } from '../connection/shop-fetch';
 import { hashOf, untilSignOut } from '../stored-session';
@@ -39,13 +40,6 @@ export const storeParts = (
     rowOf(part, `${act}-${String(at).padStart(4, '0')}`, userKey, now),
   );
   return storeList(mark, rows, untilSignOut());
-};
-
-/** Lets the stored parts be sent when the server can be reached. */
-export const sendLater = async (client: QueryClient): Promise<void> => {
-  await notifyRowsChanged();
-  void requestSync();
-  void sendWaiting(client);
 };
 
 /** The outcome of sending stored parts. */

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addRow, isPart, readRows } from '../../../offline/outbox-store';
-import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
+import { clickTime, rowId, sendLater } from './outbox';
 import { readUserKey, untilSignOut } from '../stored-session';
-import { requestSync } from './background-sync';
 
 /** Limit of waiting messages. */
 const MAX = 10;
@@ -19,7 +18,7 @@ export const queueMessage = async (
 ): Promise<boolean> => {
   const userKey = readUserKey();
   const mayStore = untilSignOut();
-  const now = performance.timeOrigin + performance.now();
+  const now = clickTime();
   try {
     const waiting = (await readRows()).filter((row) => !isPart(row));
     if (waiting.length >= MAX) return false;
@@ -37,8 +36,6 @@ export const queueMessage = async (
   } catch {
     return false;
   }
-  await notifyRowsChanged();
-  void requestSync();
-  void sendWaiting(queryClient);
+  await sendLater(queryClient);
   return true;
 };

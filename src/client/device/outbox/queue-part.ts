@@ -2,9 +2,8 @@ import { itemTitle } from '../../../shop/catalogue/variants';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../shop/catalogue/product';
 import { type WaitingPart, addRow } from '../../../offline/outbox-store';
-import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
+import { clickTime, rowId, sendLater } from './outbox';
 import { readUserKey, untilSignOut } from '../stored-session';
-import { requestSync } from './background-sync';
 
 /** A product with a quantity, to be added to the cart. */
 export interface PartToAdd {
@@ -35,9 +34,6 @@ export const rowOf = (
   createdAt: Math.round(now),
 });
 
-/** The time of the click, epoch ms with its fraction. */
-export const clickTime = (): number => performance.timeOrigin + performance.now();
-
 /**
  * Stores a part that could not be added to the cart, to send it when the server can be reached.
  * @returns who the part is saved for; undefined when it cannot be stored
@@ -53,8 +49,6 @@ export const queuePart = async (
   } catch {
     return undefined;
   }
-  await notifyRowsChanged();
-  void requestSync();
-  void sendWaiting(queryClient);
+  await sendLater(queryClient);
   return userKey === null ? 'next person' : 'user';
 };
