@@ -29,19 +29,17 @@ const Here = chakra('div', {
   },
 });
 
-const WHY: Record<NoPush['why'], string> = {
-  denied: 'Your browser blocks notifications from this shop.',
+/** What this page says in other words than NoPush. */
+const WHY: Partial<Record<NoPush['why'], string>> = {
   dismissed:
     "You did not answer your browser's question, so reminders are not on. You can try again.",
   late: "Your browser's push service did not answer in ten seconds, so reminders are not on. The calendar file below works without it.",
-  silent:
-    'This browser does not let the shop store anything, or takes too long to answer. You can try again.',
   failed:
     'Your browser could not switch reminders on. The calendar file below works in every calendar.',
 };
 
 const failed = (error: unknown): string =>
-  error instanceof NoPush ? WHY[error.why] : failureText(error);
+  error instanceof NoPush ? (WHY[error.why] ?? error.message) : failureText(error);
 
 const Unsupported = () => (
   <Notice>
