@@ -5,7 +5,7 @@ export const LIMIT = 10_000;
 
 /**
  * Repeats assertions until they pass. To wait for what a screen shows, use Testing Library's `findBy` and `waitFor`: they
- * write the page into the last error alone, and here each failed attempt would, which takes seconds on a busy machine.
+ * print the page once, into the last error. Here each failed attempt would print it, which takes seconds on a busy machine.
  * @returns what they return
  * @throws what they last threw, after LIMIT
  */

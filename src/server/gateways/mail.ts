@@ -56,7 +56,7 @@ const asRefusal = (error: unknown): unknown => {
 };
 
 interface Sender {
-  /** The sender as it is now: 'Name <address>', or in two parts, of which the name may have any characters. */
+  /** The sender as it is now: 'Name <address>', or name and address apart, where the name may have any characters. */
   from: () => string | { name: string; address: string };
   /** The domain of Message-IDs. */
   host: string;

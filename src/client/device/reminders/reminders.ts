@@ -110,7 +110,7 @@ export const switchOn = async (client: QueryClient, settings: ReminderSettings):
   await askPermission().finally(readReminderState);
   const { publicKey } = await client.ensureQueryData(pushKey);
   const address = addressOf(await subscribeInTime(publicKey));
-  // When the rest fails, the next page load ends at the shop what is not on here.
+  // With the mark, the next page load ends reminders at the shop when they cannot be stored as on here.
   setMark(true);
   await registerDevice(client, address, settings, publicKey);
   await change((stored) => stored && { ...stored, on: true });
