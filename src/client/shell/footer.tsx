@@ -90,9 +90,9 @@ const pageLink = ({ slug, title }: { slug: string; title: string }) =>
 /** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
 
-/** From the founding year to this one: '2015–2026'. The server's clock counts, as the page is its own. */
+/** From the founding year to this one, which begins in Toronto five hours after UTC's: '2015–2026'. */
 const yearsSince = (founded: number): string => {
-  const year = new Date().getFullYear();
+  const year = new Date(Date.now() - 5 * 3_600_000).getUTCFullYear();
   return founded < year ? `${founded}–${year}` : String(year);
 };
 
@@ -155,7 +155,10 @@ export const Footer = () => {
         </div>
       </div>
       <div className="small">
-        <p>{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
+        {/* A page that was made last year keeps its year. */}
+        <p
+          suppressHydrationWarning
+        >{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
         <p>
           {[...shop.pages.map(pageLink), ...MORE, remindersLink].map(([to, name]) => (
             <Link key={to} className="mail" to={to}>
