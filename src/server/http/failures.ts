@@ -7,6 +7,7 @@ import { isFullDisk } from '../ground/full-disk';
 import { ApiError } from '../ground/api-error';
 import { StoreUnavailable } from '../gateways/files/file-store';
 import { ProviderUnavailable } from '../gateways/payments';
+import { failurePage } from '../services/pages/failure-page';
 import { DatabaseUnavailable } from '../tables/engine/postgres';
 import { collectRoutes } from './allowed-methods';
 import type { NetworkLimit } from './limits';
@@ -70,9 +71,20 @@ export const refuseBroken =
 const isListed = (code: ErrorCode, call: ListedErrors | undefined): boolean =>
   [...COMMON_ERRORS, ...(call?.errors ?? [])].includes(code);
 
+/** Sends what went wrong: as a page where a person opens one, who cannot read JSON. */
+const sendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: ErrorBody & Record<string, unknown>,
+): FastifyReply =>
+  request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')
+    ? reply.code(status).type('text/html; charset=utf-8').send(failurePage(body.message))
+    : reply.code(status).send(body);
+
 /**
- * Answers everything that goes wrong as {code, message} (docs/rules.md 14.2), and nothing of it is kept by caches. An
- * API error that its call does not list is a mistake of ours: it is logged and answered with 500.
+ * Answers everything that goes wrong as {code, message}, or as a page (docs/rules.md 14.2), and nothing of it is kept by
+ * caches. An API error that its call does not list is a mistake of ours: it is logged and answered with 500.
  */
 export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): void => {
   const allowedMethods = collectRoutes(app);
@@ -82,20 +94,19 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
     if (error instanceof ApiError && isListed(error.code, call)) {
       const { code, message, detail } = error;
       if (typeof detail.retryAfter === 'number') reply.header('retry-after', detail.retryAfter);
-      return reply
-        .code(call?.statuses?.[code] ?? ERROR_STATUS[code])
-        .send({ code, message, ...detail });
+      const status = call?.statuses?.[code] ?? ERROR_STATUS[code];
+      return sendFailure(request, reply, status, { code, message, ...detail });
     }
     if (error instanceof ProviderUnavailable && isListed('payments_unavailable', call)) {
       request.log.warn({ why: error.message }, 'the payment provider does not answer');
-      return reply.code(503).header('retry-after', 5).send({
+      return sendFailure(request, reply.header('retry-after', 5), 503, {
         code: 'payments_unavailable',
         message: 'Card payments are not available right now. Please try again in a moment.',
       });
     }
     if (error instanceof StoreUnavailable) {
       request.log.warn({ why: error.message }, 'the store of pictures has failed');
-      return reply.code(503).header('retry-after', 5).send({
+      return sendFailure(request, reply.header('retry-after', 5), 503, {
         code: 'unavailable',
         message: 'Pictures cannot be kept or shown right now. Please try again in a moment.',
       });
@@ -106,12 +117,12 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
     const isAway = error instanceof DatabaseUnavailable;
     if (isAway) request.log.warn({ why: error.message }, 'the database does not answer');
     if (error.statusCode === 503 || isFullDisk(error) || isAway)
-      return reply.code(503).header('retry-after', 5).send({
+      return sendFailure(request, reply.header('retry-after', 5), 503, {
         code: 'unavailable',
         message: 'The shop cannot do this right now. Please try again.',
       });
     request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
-    return reply.code(500).send({
+    return sendFailure(request, reply, 500, {
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
       requestId: request.id,

@@ -120,3 +120,31 @@ describe('an API error', () => {
     expect(errors).toHaveLength(7);
   });
 });
+
+describe('a page that the server cannot show', () => {
+  const opened = async (url: string, accept: string) => {
+    const app = fastify();
+    answerFailures(app, async () => {});
+    app.get('/*', async () => {
+      throw new ApiError('busy', 'The <shop> is very busy.', { retryAfter: 5 });
+    });
+    return app.inject({ url, headers: { accept } });
+  };
+  const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  it('says why and leads back to its address', async () => {
+    const { statusCode, headers, body } = await opened('/product/x?item=2', BROWSER);
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<p>The &#60;shop> is very busy.</p>\n<a href="">Try Again</a>');
+  });
+
+  it.each([
+    ['/product/x', '*/*'],
+    ['/api/thing', BROWSER],
+  ])('is JSON for programs, and calls are JSON for everybody: %s as %s', async (url, accept) => {
+    const answer = await opened(url, accept);
+    expect(answer.json()).toMatchObject({ code: 'busy', retryAfter: 5 });
+  });
+});
