@@ -87,16 +87,18 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
     await refresh();
   };
   sendPendingLogout();
-  startHealthChecks((before) => {
+  startHealthChecks(async (before) => {
     sendPendingLogout();
+    if (useOutbox.getState().rows.length) void sendWaiting(queryClient);
     // Refetch what failed meanwhile.
-    void queryClient.refetchQueries({
+    const refetched = queryClient.refetchQueries({
       type: 'active',
       predicate: ({ state }) => state.status === 'error',
     });
-    if (useOutbox.getState().rows.length) void sendWaiting(queryClient);
     // On a slow connection, the requests of a confirmation can end in this state again and would cause the next one.
-    if (before !== 'slow' || !isConfirmed) void confirm();
+    if (before !== 'slow' || !isConfirmed) await confirm();
+    await refetched;
+    return isConfirmed || !keepsShop();
   });
   afterLongAbsence(() => void confirm());
 

@@ -18,37 +18,49 @@ export const isShopReachable = (patience = PROBE_TIME): Promise<boolean> =>
   );
 
 /**
- * While the server cannot be reached and the page is visible, checks its health: after 5 s, then less often, and at
- * once on the browser's `online` event.
- * @param back called each time the server can be reached again, with what the connection was before
+ * While the server cannot be reached, or did not answer everything on its return, and the page is visible, tries again:
+ * after 5 s, then less often, and at once on the browser's `online` event.
+ * @param back called when the server can be reached again, with what the connection was before. It asks for what may be
+ *   old by then, and tells whether everything was answered; it does not reject
  */
-export const startHealthChecks = (back: (before: Reach) => void): void => {
+export const startHealthChecks = (back: (before: Reach) => Promise<boolean>): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST;
+  let isServed = true;
+  let isAsking = false;
   const isLost = () => useConnection.getState().reach !== 'online';
 
+  const ask = async (before: Reach) => {
+    if (isAsking) return;
+    isAsking = true;
+    isServed = await back(before);
+    isAsking = false;
+    if (isServed && !isLost()) wait = FIRST;
+    schedule();
+  };
   const schedule = () => {
     clearTimeout(timer);
-    if (!isLost()) return;
+    if (isServed && !isLost()) return;
     timer = setTimeout(() => {
       // The timeout is short at first, to notice soon when a silent connection works again.
       const patience = Math.min(wait, PROBE_TIME);
       wait = Math.min(wait * 2, LAST);
-      void (document.hidden ? Promise.resolve() : isShopReachable(patience)).then(schedule);
+      if (document.hidden) schedule();
+      else if (isLost()) void isShopReachable(patience).then(schedule);
+      else void ask('offline');
     }, wait);
   };
   const now = () => {
     wait = FIRST;
     if (isLost()) void isShopReachable(wait).then(schedule);
+    else if (!isServed) void ask('offline');
   };
 
   useConnection.subscribe(({ reach }, before) => {
     if (reach === before.reach) return;
-    if (reach === 'online') back(before.reach);
-    else if (before.reach === 'online') {
-      wait = FIRST;
-      schedule();
-    }
+    // What it did not answer waits for the timer, or the answers to everything else would ask for it without a pause.
+    if (reach === 'online' && isServed) void ask(before.reach);
+    else if (before.reach === 'online') schedule();
   });
   addEventListener('online', now);
   addEventListener('offline', () => setReach('offline'));
