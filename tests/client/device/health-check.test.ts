@@ -24,6 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', health);
   vi.spyOn(window, 'addEventListener');
+  vi.spyOn(document, 'addEventListener');
   vi.spyOn(useConnection, 'subscribe');
   startHealthChecks(async (before) => {
     asked.push(before);
@@ -36,8 +37,9 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
-    window.removeEventListener(type, listener);
+  for (const target of [window, document])
+    for (const [type, listener] of vi.mocked(target.addEventListener).mock.calls)
+      target.removeEventListener(type, listener);
   for (const { value } of vi.mocked(useConnection.subscribe).mock.results) value();
   vi.useRealTimers();
   useConnection.setState({ reach: 'online' });
