@@ -43,8 +43,11 @@ export const copyPictures = async (
     copied += 1;
   };
   try {
-    for (let at = 0; at < missing.length; at += AT_ONCE)
-      await Promise.all(missing.slice(at, at + AT_ONCE).map(copy));
+    for (let at = 0; at < missing.length; at += AT_ONCE) {
+      // Each has ended when the copy does, or it would count too few and leave some being written.
+      const ends = await Promise.allSettled(missing.slice(at, at + AT_ONCE).map(copy));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    }
     const after = await sizesIn(to);
     const wrong = [...sizes].filter(([name, bytes]) => after.get(name) !== bytes);
     if (wrong.length) throw new Error(`${wrong.length} files have another size in ${to.where}`);
