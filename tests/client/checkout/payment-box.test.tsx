@@ -1,6 +1,3 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,8 +10,8 @@ import type {
   ConfirmResult,
   PaymentHandle,
 } from '../../../src/client/parts/checkout/payment-handle';
-import { system } from '../../../src/client/ui/theme';
 import type { PublicPayments } from '../../../src/shop/settings/config';
+import { styled } from '../../support/screen/styled';
 import { IN_ORDER } from '../../support/in-order';
 import { type Shop, openShop } from '../../support/shop';
 
@@ -33,13 +30,11 @@ const openBox = (payments: PublicPayments, device = plainDevice()) => {
   const handle = createRef<PaymentHandle>();
   const onReady = vi.fn<(isReady: boolean) => void>();
   const view = render(
-    <CacheProvider value={createCache({ key: 'css' })}>
-      <ChakraProvider value={system()}>
-        <QueryClientProvider client={makeQueryClient(device)}>
-          <PaymentBox payments={payments} ref={handle} onReady={onReady} />
-        </QueryClientProvider>
-      </ChakraProvider>
-    </CacheProvider>,
+    styled(
+      <QueryClientProvider client={makeQueryClient(device)}>
+        <PaymentBox payments={payments} ref={handle} onReady={onReady} />
+      </QueryClientProvider>,
+    ),
   );
   const confirm = (clientSecret: string): Promise<ConfirmResult> =>
     handle.current?.confirm({ clientSecret, billing }) ?? Promise.reject(new Error('no handle'));

@@ -1,9 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HeldNote } from '../../../src/client/parts/cart/held-note';
-import { system } from '../../../src/client/ui/theme';
 import type { CartQuote } from '../../../src/contract/checkout/checkout';
+import { styled } from '../../support/screen/styled';
 
 /** Replaces each text of an element by a <font> with its words, as browsers do when they translate a page. */
 const translate = (element: Element): void => {
@@ -21,14 +20,9 @@ const held = (count: number) => {
 };
 
 it('a sentence that the browser has translated shows new numbers', () => {
-  const note = (count: number) => (
-    <ChakraProvider value={system()}>
-      <HeldNote quote={held(count)} />
-    </ChakraProvider>
-  );
-  const { rerender } = render(note(1));
+  const { rerender } = render(styled(<HeldNote quote={held(1)} />));
   translate(screen.getByText(/1 part in your cart/));
-  rerender(note(2));
+  rerender(styled(<HeldNote quote={held(2)} />));
   expect(screen.getByRole('status').textContent).toContain('2 parts in your cart');
   expect(screen.getByRole('status').textContent).not.toContain('1 part');
 });

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -8,8 +7,8 @@ import { makeQueryClient, plainDevice } from '../../../src/client/data/query-cli
 import { site } from '../../../src/client/data/site/site';
 import { makeRouter } from '../../../src/client/routes';
 import { Footer } from '../../../src/client/shell/footer';
-import { system } from '../../../src/client/ui/theme';
 import { publicSite } from '../../../src/shop/site/public-site';
+import { styled } from '../../support/screen/styled';
 import { LAKEHEAD, NO_PAGES } from '../../support/site';
 
 afterEach(() => void vi.useRealTimers());
@@ -17,14 +16,12 @@ afterEach(() => void vi.useRealTimers());
 it('has the year of Toronto, and takes over the page of last year as it is', () => {
   const queryClient = makeQueryClient(plainDevice());
   queryClient.setQueryData(site.queryKey, publicSite(LAKEHEAD, NO_PAGES));
-  const footer = (
-    <ChakraProvider value={system()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterContextProvider router={makeRouter({ queryClient })}>
-          <Footer />
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </ChakraProvider>
+  const footer = styled(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={makeRouter({ queryClient })}>
+        <Footer />
+      </RouterContextProvider>
+    </QueryClientProvider>,
   );
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T04:59:59Z') });
   const container = document.createElement('div');
