@@ -137,7 +137,7 @@ describe('a page that the server cannot show', () => {
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<p>The &#60;shop> is very busy.</p>\n<a href="">Try Again</a>');
+    expect(body).toContain('<p>The &#60;shop&#62; is very busy.</p>\n<a href="">Try Again</a>');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { type Cents, cad } from '../../../shop/money';
 import type { Site } from '../../../shop/site/site';
 import type { Mail } from '../../gateways/mail';
 
+import { escapeHtml } from '../../ground/escape-html';
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
@@ -43,12 +44,10 @@ export const taxCells = (
 ): [what: string, value: string][] =>
   taxRows(taxableOf(sums), sums).map(([label, cents]) => [label, cad(cents)]);
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-
 /** Turns URLs with one of these prefixes into links, in text that is already escaped. */
 const linked = (html: string, beginnings: readonly string[]): string =>
   html.replace(/https?:\/\/[^\s<>]+/g, (url) =>
-    beginnings.some((beginning) => url.startsWith(escaped(beginning)))
+    beginnings.some((beginning) => url.startsWith(escapeHtml(beginning)))
       ? `<a href="${url}" style="color:#b03a06">${url}</a>`
       : url,
   );
@@ -64,16 +63,16 @@ const CELL = 'padding:6px 0;border-bottom:1px solid #d5dae0;vertical-align:top';
 
 const asHtml = (part: MailPart, links: readonly string[]): string => {
   if (typeof part === 'string') {
-    const html = escaped(part).replaceAll('\n', '<br>');
+    const html = escapeHtml(part).replaceAll('\n', '<br>');
     return `<p style="margin:0 0 16px">${linked(html, links)}</p>`;
   }
   if ('heading' in part)
-    return `<p style="margin:${part.isSmall ? '16px' : '32px'} 0 8px;font-size:${part.isSmall ? '16px' : '18px'}"><strong>${escaped(part.heading)}</strong></p>`;
+    return `<p style="margin:${part.isSmall ? '16px' : '32px'} 0 8px;font-size:${part.isSmall ? '16px' : '18px'}"><strong>${escapeHtml(part.heading)}</strong></p>`;
   if ('item' in part)
-    return `<p style="margin:0 0 8px;padding-left:16px">${escaped(`${part.mark} ${part.item}`).replaceAll('\n', '<br>')}</p>`;
+    return `<p style="margin:0 0 8px;padding-left:16px">${escapeHtml(`${part.mark} ${part.item}`).replaceAll('\n', '<br>')}</p>`;
   const rows = part.rows.map(
     ([what, value], place) =>
-      `<tr${part.isSum && place === part.rows.length - 1 ? ' style="font-weight:700"' : ''}><td style="${CELL}">${escaped(what)}</td><td align="right" style="${CELL};padding-left:16px;white-space:nowrap">${escaped(value)}</td></tr>`,
+      `<tr${part.isSum && place === part.rows.length - 1 ? ' style="font-weight:700"' : ''}><td style="${CELL}">${escapeHtml(what)}</td><td align="right" style="${CELL};padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;font:inherit">${rows.join('')}</table>`;
 };
@@ -95,11 +94,11 @@ export const bothWays = (
   return {
     subject,
     text: `${[...parts.map(asText), `${shop.name}\n${shop.place}`].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+    html: `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;background:#eef1f4;font:16px/1.5 Arial,Helvetica,sans-serif;color:#15191e">
 <div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${shop.action};overflow-wrap:anywhere">
 ${body}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dae0;font-size:14px;color:#4d5661"><strong>${escaped(shop.name)}</strong><br>${escaped(shop.place)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dae0;font-size:14px;color:#4d5661"><strong>${escapeHtml(shop.name)}</strong><br>${escapeHtml(shop.place)}</p>
 </div></body></html>`,
   };
 };

@@ -1,5 +1,4 @@
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+import { escapeHtml } from '../../ground/escape-html';
 
 /**
  * The page that a browser shows when the server cannot answer now. It needs nothing else of the shop, and its link asks
@@ -18,7 +17,7 @@ h1 { font-size: 1.75rem; line-height: 1.2 }
 a { display: inline-block; padding: 0.9rem 1.5rem; border-radius: 4px; background: #c2410c; color: #fff; font-weight: 600; text-decoration: none }
 </style>
 <h1>This page cannot be shown right now</h1>
-<p>${escaped(message)}</p>
+<p>${escapeHtml(message)}</p>
 <a href="">Try Again</a>
 </html>
 `;
