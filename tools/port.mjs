@@ -18,11 +18,12 @@ export const listen = (server) =>
   });
 
 /**
- * @returns {Promise<number>} a port that nothing listens on at the moment, and that nobody else is given in the next
- *   minute: the system keeps a port for whom names it while a connection that was ended there may still get packets
+ * Finds a port that nothing listens on. For a minute the system gives it only to a program that names it, because a
+ * connection has just ended there.
+ * @returns {Promise<number>}
  */
 export const freePort = async () => {
-  // The end of a connection that ends it first is the one that is kept.
+  // The server ends the connection first, or the system would keep the other end's port.
   const server = createServer((socket) => socket.end());
   const port = await listen(server);
   await new Promise((resolve) => connect(port, '127.0.0.1').resume().once('close', resolve));

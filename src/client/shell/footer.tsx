@@ -90,7 +90,10 @@ const pageLink = ({ slug, title }: { slug: string; title: string }) =>
 /** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
 
-/** From the founding year to this one, which begins in Toronto five hours after UTC's: '2015–2026'. */
+/**
+ * From the founding year to this one, which begins in Toronto five hours after UTC's: '2015–2026'. `shopDay` would make
+ * every page wait for a formatter.
+ */
 const yearsSince = (founded: number): string => {
   const year = new Date(Date.now() - 5 * 3_600_000).getUTCFullYear();
   return founded < year ? `${founded}–${year}` : String(year);

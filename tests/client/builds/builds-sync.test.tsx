@@ -162,7 +162,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
     expect(await kept(bob)).toEqual([]);
   });
 
-  it('do not go on to the account of somebody who signs in while they are sent', async () => {
+  it('are not sent to the account of the next person who signs in meanwhile', async () => {
     const ann = await newBuyer(shop);
     const bob = await newBuyer(shop);
     storeUserKey(userKeyOf(ann.account));

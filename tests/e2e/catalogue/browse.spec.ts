@@ -1,8 +1,17 @@
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CARDS } from '../../../src/shop/catalogue/list-pages';
 import { ADMIN_PASSWORD, startShop } from '../../support/browser/built-shop';
-import { expect, test, whenAlive } from '../../support/browser/browser';
+import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
+
+/**
+ * Lets a page ask for its products only when the test has it ask: they come neither from the stored catalogue, which
+ * tests/e2e/offline/offline.spec.ts covers, nor when the page finds that the shop is back.
+ */
+const leaveToItself = async (page: Page) => {
+  await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
+  await page.route('**/api/health', (route) => route.abort());
+};
 
 test('navbar search trims and encodes the query, and does nothing when it is empty', async ({
   page,
@@ -188,10 +197,7 @@ test('a page shows that the shop cannot be reached, not that there are no produc
   page,
   complaints,
 }) => {
-  // The stored catalogue is kept out of this test; tests/e2e/offline/offline.spec.ts covers it.
-  await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
-  // A shop that is back has the page ask again by itself.
-  await page.route('**/api/health', (route) => route.abort());
+  await leaveToItself(page);
   await page.goto('/contact');
   await whenAlive(page);
   await page.route('**/api/products/**', (route) => route.abort());
@@ -218,9 +224,7 @@ test('the server-rendered catalogue stays until the page has loaded its own, and
   page,
   complaints,
 }) => {
-  await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
-  // A shop that is back has the page ask again by itself.
-  await page.route('**/api/health', (route) => route.abort());
+  await leaveToItself(page);
   let asked = 0;
   let fail = (): void => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));

@@ -58,7 +58,7 @@ export const startHealthChecks = (back: (before: Reach) => Promise<boolean>): vo
 
   useConnection.subscribe(({ reach }, before) => {
     if (reach === before.reach) return;
-    // What it did not answer waits for the timer, or the answers to everything else would ask for it without a pause.
+    // The timer asks for what it did not answer. The answers to everything else would ask for it without a pause.
     if (reach === 'online' && isServed) void ask(before.reach);
     else if (before.reach === 'online') schedule();
   });

@@ -29,7 +29,7 @@ const Here = chakra('div', {
   },
 });
 
-/** What this page says in other words than NoPush. */
+/** This page gives these reasons in other words than NoPush. */
 const WHY: Partial<Record<NoPush['why'], string>> = {
   dismissed:
     "You did not answer your browser's question, so reminders are not on. You can try again.",
