@@ -26,8 +26,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // These end what hangs. A machine that does other work as well may take several times as long as usual.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
-  globalTimeout: 55 * 60_000,
+  expect: { timeout: 60_000 },
+  globalTimeout: 75 * 60_000,
   reporter: 'list',
   use: {
     headless: true,

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { onlyKept } from './tools/kept-assets.mjs';
-import { FIRST, LATER, ONLINE } from './tools/page-files.ts';
+import { keptFiles } from './tools/kept-files.ts';
+
+const kept = keptFiles();
 
 /**
  * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
- * own code. It keeps everything that a page can load, except the pages of the owner and of dealers, which need a
- * connection.
+ * own code. It keeps everything that a page can load, except what an import says (tools/kept-files.ts).
  */
 const worker = () =>
   VitePWA({
@@ -30,14 +28,7 @@ const worker = () =>
         'img/brands/*.svg',
         'icons/favicon.svg',
       ],
-      manifestTransforms: [
-        (entries) => ({
-          manifest: onlyKept(entries, 'dist/client/assets/manifest.json', {
-            online: ONLINE,
-            later: LATER,
-          }),
-        }),
-      ],
+      manifestTransforms: [(entries) => ({ manifest: kept.listKept(entries) })],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 1_000_000,
     },
@@ -72,18 +63,6 @@ const IN_NODE: Record<string, { input: string[]; outDir: string }> = {
 };
 
 /**
- * A source file of a page.
- * @returns its absolute path
- * @throws Error when there is no such file, so that a rename cannot silently change the bundles
- */
-const source = (path: string): string => {
-  const file = fileURLToPath(new URL(path, import.meta.url));
-  if (!existsSync(file))
-    throw new Error(`tools/page-files.ts names ${path}, which does not exist.`);
-  return file;
-};
-
-/**
  * pdf-lib does not declare that its modules only define things, so its fonts, forms and parsers would be kept: 221 kB
  * (brotli) instead of 14.
  */
@@ -102,54 +81,39 @@ const withoutNotes = (): Plugin => ({
   transformIndexHtml: (html) => html.replace(/^ *\/\/ .*\n/gm, ''),
 });
 
-/** Pages that a first visit opens; their files are named after them. */
-const FIRST_PAGES = new Set(FIRST.map((path) => basename(source(path), '.tsx')));
-
-const isFirstPage = (file: string): boolean => {
-  const [, name] = /\/([a-z-]+)-[^/]+$/.exec(file) ?? [];
-  return name !== undefined && FIRST_PAGES.has(name);
-};
-
 /** Small files that pages load together, each group as one file: a phone pays for each request. */
 const GROUPS = [
   // What every page needs.
-  { name: 'shop', tags: ['$initial' as const] },
-  // Fields and buttons of forms.
+  { name: 'shop', tags: ['$initial' as const], priority: 3 },
+  // What Chakra's components with behaviour stand on.
   {
-    name: 'forms',
-    test: /\/src\/client\/(ui\/(form|field|fill-in|submit-button|use-form|honeypot|use-take-focus|use-quiet)|parts\/failure-text)/,
+    name: 'behaviour',
+    test: /\/@ark-ui\/react\/dist\/(utils|providers|components\/factory)\b|\/@zag-js\/(core|react)\/|\/create-slot-recipe-context\.js$/,
+    priority: 2,
   },
-  // What pages behind the first ones share, each of it too small for a file of its own.
+  // Fields, which most pages have that a first visit does not open.
   {
-    name: 'small',
-    test: /\/src\/client\/(ui\/(time-text|when|file-button|password-field)|parts\/account\/username-field|state\/login-note|device\/(passkeys|install\/is-ios))\./,
-    includeDependenciesRecursively: false,
+    name: 'fields',
+    test: /\/src\/client\/ui\/field\.|\/(field|input|input-group|input-element|group|native-select|textarea)\/[a-z-]+\.js$/,
+    priority: 1,
   },
-  // The rules, calls and parts of carts and orders, which their pages need together. The owner's stay apart.
+  // What most pages need: a dozen files of a member's page otherwise.
+  { name: 'common', minShareCount: 40 },
+  // The cards, lists and prices of the pages that a first visit opens, which are 20 files otherwise.
+  { name: 'catalogue', test: /\/src\/client\/parts\/catalogue\// },
+  // What moves toasts, dialogs and lists, after the first paint: as one file it would be too large.
   {
-    name: 'orders',
-    test: /\/src\/(shop|contract|client\/(data|parts))\/(checkout|orders|shipping)\/(?!admin|carriers|freight-request|parcel-limits|shipping-prices|tax-rates)/,
-    minShareCount: 3,
-    includeDependenciesRecursively: false,
+    name: 'motion-drag',
+    test: /\/node_modules\/(framer-motion|motion-dom)\/.*\/(projection|drag|layout)/,
   },
-  // The cards, lists and prices of the catalogue's pages.
-  {
-    name: 'catalogue',
-    test: /\/src\/(client\/parts\/(catalogue|cart)\/|shop\/(noon-of|catalogue\/stock)\.)/,
-  },
-  // The small things that the tools of the workbench share.
-  {
-    name: 'workbench',
-    test: /\/src\/(client\/parts\/builds\/(use-in-address|step-frame)|workbench\/builds\/(fragment|link\/lengths|four-link\/suspension-code))\./,
-    includeDependenciesRecursively: false,
-  },
+  { name: 'motion', test: /\/node_modules\/(framer-motion|motion-dom|motion-utils)\// },
 ];
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
-    plugins: [react(), coreOfPdfLib(), withoutNotes(), !inNode && worker()],
+    plugins: [react(), coreOfPdfLib(), withoutNotes(), !inNode && [kept.plugin, worker()]],
     // The file .env has the settings of the server: the build is the same for every shop.
     envDir: false as const,
     publicDir: inNode ? false : 'public',
@@ -160,6 +124,8 @@ export default defineConfig(({ command, mode }) => {
     build: {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      // tools/budgets.mjs limits what a page loads.
+      chunkSizeWarningLimit: 1000,
       ...(inNode
         ? {
             ssr: true,
@@ -183,9 +149,9 @@ export default defineConfig(({ command, mode }) => {
             modulePreload: {
               polyfill: false,
               // With a page its parts; with the first script nothing, which would push in before fonts and pictures.
-              // The lists stand in the first script: only for pages that a first visit opens.
+              // The lists stand in the first script: only for what most visits load.
               resolveDependencies: (file, parts, { hostType }) =>
-                hostType === 'js' && isFirstPage(file) ? parts : [],
+                hostType === 'js' && kept.isKeptAtOnce(file) ? parts : [],
             },
             rolldownOptions: {
               output: {

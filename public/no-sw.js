@@ -3,6 +3,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const leave = async () => {
     for (const name of await caches.keys()) await caches.delete(name);
+    indexedDB.deleteDatabase('workbox-expiration');
     await self.registration.unregister();
   };
   event.waitUntil(leave());

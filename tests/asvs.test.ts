@@ -105,13 +105,11 @@ describe('the code', () => {
         'run(program, args, { env, maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) });',
     });
     expect(filesWith(/\bshell: true\b/)).toEqual([]);
-    expect(filesWith(/\brunOwnerCommand\(/)).toEqual([
-      'src/server/services/settings/send-backup.ts',
-    ]);
+    expect(filesWith(/\brunOwnerCommand\(/)).toEqual(['src/server/services/copies/send-backup.ts']);
     expect(filesWith(/\bcommand: string\b.*|\bsendBackup\(/)).toEqual([
       'src/server/gateways/owner-command.ts',
       'src/server/process/start-jobs.ts',
-      'src/server/services/settings/send-backup.ts',
+      'src/server/services/copies/send-backup.ts',
     ]);
   });
 

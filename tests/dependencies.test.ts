@@ -8,6 +8,7 @@ import { filesBelow } from '../tools/house/tree.mjs';
 
 interface Manifest {
   license?: string;
+  workspaces?: string[];
   bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -19,8 +20,21 @@ const manifestIn = (folder: string) =>
   JSON.parse(readFileSync(posix.join(folder, 'package.json'), 'utf8')) as Manifest;
 
 const shop = manifestIn('.');
+/** The folders that have packages of their own, beside those of the shop. */
+const workspaces = shop.workspaces ?? [];
+
+const versionsIn = (folder: string): Record<string, string> => {
+  const { dependencies, devDependencies } = manifestIn(folder);
+  return { ...dependencies, ...devDependencies };
+};
 const shipped = Object.keys(shop.dependencies ?? {});
-const declared = [...shipped, ...Object.keys(shop.devDependencies ?? {})];
+const declared = ['.', ...workspaces].flatMap((folder) => Object.keys(versionsIn(folder)));
+
+/** The packages that a file may import: those of the shop, and of the workspace that it is in. */
+const declaredFor = (path: string): string[] =>
+  ['.', ...workspaces.filter((folder) => path.startsWith(`${folder}/`))].flatMap((folder) =>
+    Object.keys(versionsIn(folder)),
+  );
 
 const files = ['src', 'tests', 'tools']
   .flatMap(filesBelow)
@@ -46,13 +60,38 @@ const STARTED = [
   /['"](?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)\/(?:bin\/\w+|cli)(?:\.m?js)?['"]/g,
 ];
 
-/** The packages whose commands tools/test.mjs runs by name. */
-const checks = readFileSync('tools/test.mjs', 'utf8');
+/** The packages whose commands tools/test/main.mjs runs by name. */
+const checks = readFileSync('tools/test/main.mjs', 'utf8');
 const run = declared.filter((name) => {
   const { bin = {} } = manifestIn(`node_modules/${name}`);
   const commands = typeof bin === 'string' ? [name] : Object.keys(bin);
   return commands.some((command) => checks.includes(`'${command}', `));
 });
+
+/** The libraries on the owner's design card, and where each does its work. */
+const CARD = {
+  react: 'src/client/',
+  'react-dom': 'src/client/',
+  vite: 'vite.config.ts',
+  'vite-plugin-pwa': 'vite.config.ts',
+  'workbox-window': 'src/client/device/',
+  'workbox-precaching': 'src/sw/',
+  'workbox-routing': 'src/sw/',
+  'workbox-strategies': 'src/sw/',
+  'workbox-expiration': 'src/sw/',
+  '@tanstack/react-router': 'src/client/routes',
+  '@tanstack/react-query': 'src/client/pages/',
+  '@tanstack/query-sync-storage-persister': 'src/client/device/',
+  'idb-keyval': 'src/offline/',
+  zustand: 'src/client/state/',
+  zod: 'src/shop/',
+  '@stripe/react-stripe-js': 'src/client/parts/checkout/',
+  '@chakra-ui/react': 'src/client/ui/',
+  '@emotion/react': 'src/client/',
+  'framer-motion': 'src/client/ui/',
+  vitest: 'tests/',
+  '@testing-library/react': 'tests/client/',
+};
 
 const named = (text: string, patterns: RegExp[]): string[] =>
   patterns.flatMap((pattern) =>
@@ -139,7 +178,7 @@ describe('the dependencies', () => {
     ["import {\n  a,\n} from '@fastify/static';", ['@fastify/static']],
     ["const page = () => import('react');", ['react']],
     ["createRequire(import.meta.url)('pg')", ['pg']],
-    ["require('opentype.js'); require.resolve('sharp')", ['opentype.js', 'sharp']],
+    ["require('fast-check'); require.resolve('sharp')", ['fast-check', 'sharp']],
     ["import { readFileSync } from 'node:fs';", ['node']],
     ["test: { environment: 'jsdom' }", ['jsdom']],
     ["import { plan } from './plan';", []],
@@ -158,18 +197,31 @@ describe('the dependencies', () => {
     expect(idle).toEqual([]);
   });
 
+  it.each(Object.entries(CARD))('have %s, which is imported in %s', (name, place) => {
+    const inPlace = importers.filter(({ path }) => path.startsWith(place));
+    expect(inPlace.some(({ imported }) => imported.includes(name))).toBe(true);
+  });
+
   it('are declared where they are imported', () => {
-    const undeclared = importers.flatMap(({ path, imported }) =>
-      imported
-        .filter((name) => !declared.includes(name) && !declared.includes(`@types/${name}`))
-        .map((name) => `${path} imports ${name}`),
-    );
+    const undeclared = importers.flatMap(({ path, imported }) => {
+      const own = declaredFor(path);
+      return imported
+        .filter((name) => !own.includes(name) && !own.includes(`@types/${name}`))
+        .map((name) => `${path} imports ${name}`);
+    });
     expect(undeclared).toEqual([]);
   });
 
   it('are of one exact version each', () => {
-    for (const [name, version] of Object.entries({ ...shop.dependencies, ...shop.devDependencies }))
+    for (const [name, version] of ['.', ...workspaces].flatMap((folder) =>
+      Object.entries(versionsIn(folder)),
+    ))
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    expect(declared).toEqual([...new Set(declared)]);
+  });
+
+  it('of a workspace are not among those that are installed beside the built server', () => {
+    for (const folder of workspaces) expect(manifestIn(folder).dependencies).toBeUndefined();
   });
 
   it('under "dependencies" are those that the built server imports; all others are bundled', () => {
@@ -186,6 +238,5 @@ describe('the dependencies', () => {
     );
     expect(status, stderr).toBe(0);
     expect(stdout + stderr).not.toContain('EBADENGINE');
-    // npm reads every package: seconds on an idle machine, half a minute on a busy one.
-  }, 60_000);
+  });
 });

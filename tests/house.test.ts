@@ -34,32 +34,37 @@ const MAY_IMPORT: Record<string, string> = {
   'client/main': 'app routes data device state head ui offline contract workbench shop',
   'client/render': 'app document routes data ui contract',
   'client/app': 'routes ui',
-  'client/document': 'ui shop',
-  'client/routes': 'pages shell data ui contract shop',
+  'client/document': 'head ui shop',
+  'client/routes': 'pages shell data device ui contract shop',
   'client/pages': 'parts data device head state ui contract workbench shop',
   'client/shell': 'parts data device head state ui contract workbench shop',
   'client/parts': 'data device head state ui contract workbench shop',
   'client/head': 'data contract shop',
-  'client/device': 'data offline contract workbench shop',
+  'client/device': 'data state offline contract workbench shop',
   'client/data': 'contract workbench shop',
   'client/state': 'shop',
   'client/ui': '',
 
   'server/main': 'process http ground',
   'server/command': 'commands process ground',
-  'server/commands': 'process jobs services tables gateways contract shop',
-  'server/process': 'app jobs services tables gateways http ground contract shop',
-  'server/app': 'register-routes context http',
+  'server/commands': 'process parts jobs services tables tables/engine gateways contract shop',
+  'server/process':
+    'app parts jobs services tables tables/engine gateways http ground contract shop',
+  'server/app': 'register-routes context parts http',
   'server/register-routes': 'routes context',
-  'server/routes': 'context http services tables gateways ground contract workbench shop',
-  'server/context': 'http services tables gateways ground shop',
+  'server/routes':
+    'context http services tables tables/engine gateways ground contract workbench shop',
+  'server/parts': 'services tables gateways',
+  'server/context': 'parts http services tables tables/engine gateways ground shop',
   // The cookies of sessions and devices find their rows.
-  'server/http': 'services tables gateways ground contract shop',
-  'server/jobs': 'services tables gateways ground contract shop',
-  'server/services': 'tables gateways sample ground contract workbench shop',
+  'server/http': 'services tables tables/engine gateways ground contract shop',
+  'server/jobs': 'parts services tables tables/engine gateways ground contract shop',
+  'server/services': 'tables tables/engine gateways sample ground contract workbench shop',
   // The built-in payment provider keeps its payments in the shop's database.
-  'server/gateways': 'tables ground contract shop',
-  'server/tables': 'ground workbench shop',
+  'server/gateways': 'tables tables/engine ground contract shop',
+  'server/tables': 'tables/engine ground workbench shop',
+  // The engine knows no table of the shop.
+  'server/tables/engine': 'server/ground shop',
   'server/sample': '',
   'server/ground': 'contract',
 };
@@ -88,7 +93,7 @@ const ENTRY_POINTS =
 /** The subjects of the shop. Each has one name in every room. A new subject is added here first. */
 const SUBJECTS = (
   'session account catalogue fits builds cart checkout quotes orders shipping promises reviews discounts dealers messages reminders ' +
-  'people settings site reports audit mail pages offline'
+  'people settings site copies log reports audit mail pages offline'
 ).split(' ');
 
 /** Files of no subject, by room. */
@@ -96,11 +101,11 @@ const WITHOUT_SUBJECT: Record<string, string> = {
   contract: 'api-errors endpoint public-reads renderer',
   'server/routes': 'health',
   'server/services': 'idempotency',
-  'server/tables': 'engine migrations idempotency idempotency-rows schema',
-  'client/data': 'call call-query paged query-client',
+  'server/tables': 'engine migrations holds-words idempotency idempotency-rows schema',
+  'client/data': 'call query-client query-of use-call',
   'client/pages': 'admin broken not-found',
   'client/pages/admin': 'admin admin-gate admin-links admin-pages admin-shell today',
-  shop: 'counted data-schema dollars local-path merge-edits money noon-of once paged plain-day private-keys shop-day typed-length typed-number typed-text',
+  shop: 'counted data-schema dollars local-path merge-edits money noon-on once paged plain-day private-keys shop-day typed-length typed-number typed-text',
 };
 
 /** Where a text may not stand, but for the files that are named. */
@@ -173,20 +178,16 @@ const beginsWithSubject = (path: string): boolean => {
 };
 
 /** The files that each file of the contract must have under the same name. */
-const counterparts = (): string[][] => {
-  // client/device requests the offline catalogue, and the table of pages has no calls.
-  const notInData = ['catalogue/offline', 'pages'];
-  return sources
+const counterparts = (): string[][] =>
+  sources
     .filter((path) => path.startsWith('contract/'))
     .map((path) => withoutEnding(path).replace('contract/', ''))
     .filter((name) => !WITHOUT_SUBJECT.contract?.split(' ').includes(name))
     .flatMap((name) => [
       [`src/server/routes/${name}.ts`],
-      ...(notInData.includes(name) ? [] : [[`src/client/data/${name}.ts`]]),
       // A subject with one file of calls may have several of tests, which makes it a folder there.
       [`tests/server/${name}.test.ts`, `tests/server/${name}/${name}.test.ts`],
     ]);
-};
 
 /** Nothing but lines that pass on what other files export. */
 const isBarrel = (path: string): boolean =>
@@ -246,7 +247,7 @@ const RULES: Record<string, unknown[]> = {
   'functions of routes with another name than their file': sources.filter(
     (path) => path.startsWith('server/routes/') && !exportsRoutes(path),
   ),
-  'files of the contract without routes, data or tests': counterparts().filter(
+  'files of the contract without routes or tests': counterparts().filter(
     (paths) => !paths.some((path) => existsSync(path)),
   ),
   'files that a tool names and that do not exist': namedPaths.filter((name) => !existsSync(name)),
@@ -279,6 +280,7 @@ it.each([
   ["client/pages/checkout/a.tsx: import { B } from './b'", ''],
   ["client/pages/catalogue/home/a.tsx: import '../search/b'", 'client/pages/catalogue/search/b'],
   ["server/routes/a.ts: import { B } from './b'", 'server/routes/b'],
+  ["server/tables/engine/a.ts: import type { B } from '../schema'", 'server/tables/schema'],
   ["server/process/a.ts: import '../main'", 'server/main'],
   ["server/services/a.ts: import { sql } from 'kysely'", 'kysely'],
   ["server/tables/a.ts: import.meta.glob<string>('../services/*.sql')", 'server/services/*.sql'],

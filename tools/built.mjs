@@ -23,8 +23,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'vite.config.ts',
   'tools/build.mjs',
-  'tools/kept-assets.mjs',
-  'tools/page-files.ts',
+  'tools/kept-files.ts',
 ];
 
 /** Files with these names never change, as browsers keep them forever: their bytes are not hashed at every start. */

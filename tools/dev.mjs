@@ -1,4 +1,4 @@
-// npm run dev: Vite with hot reload in front, and behind it the API server, built anew and restarted on every change.
+// npm run dev: Vite with hot reload in front, and behind it the API server, rebuilt and restarted on every change.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { canRun, onPath } from './debian.mjs';
+import { canRun, onPath, tryToInstall } from './debian.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -29,4 +29,18 @@ export const postgresUser = () => {
       // This user does not exist here.
     }
   return {};
+};
+
+/**
+ * PostgreSQL for the tests: that of TEST_DATABASE_URL, or programs that are there, or are installed now on Debian as root.
+ * @throws Error with one line that says what to install
+ */
+export const needPostgres = () => {
+  if (process.env.TEST_DATABASE_URL || postgresPrograms()) return;
+  console.log('Installing postgresql …');
+  tryToInstall(['postgresql']);
+  if (!postgresPrograms())
+    throw new Error(
+      'The tests on PostgreSQL did not run: install PostgreSQL, or set TEST_DATABASE_URL.',
+    );
 };

@@ -23,7 +23,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
   # The events of an open page never end. /index.html is a file for the service worker, and a page for whoever opens it.
   if (req.url ~ "^/api/stock/changes" || req.url ~ "^/index\.html" || req.http.Authorization) { return (pass); }
-  # These bytes are the same for everyone. All else of whoever is signed in passes.
+  # These bytes are the same for everyone. All other answers to signed-in people pass.
   if (req.url !~ "^/(api/(config|site|stock|products|categories|pages)|assets|img)(/|\?|$)" &&
       req.http.Cookie ~ "(^|; ?)(__Host-)?sid=") { return (pass); }
   unset req.http.Cookie;

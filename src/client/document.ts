@@ -1,7 +1,7 @@
 import { brandColours } from '../shop/site/colours';
 import { DEFAULT_FACTS } from '../shop/site/default-site';
 import type { Site } from '../shop/site/site';
-import { FONT_FACES } from './ui/fonts';
+import { FONT_FACES } from './head/fonts';
 
 /** A page that the renderer has made. */
 interface RenderedPage {
@@ -73,7 +73,7 @@ const jsonScript = (id: string, value: unknown): string =>
 
 /**
  * The documents of the server-rendered pages, made from index.html as built (docs/decisions/003). The order of the head
- * is that of docs/decisions/026: the picture of the first screen, the tags of the page, the styles.
+ * is that of docs/benchmarks.md: the picture of the first screen, the tags of the page, the styles.
  * @throws Error when index.html has no place for a part of the page
  */
 export const openDocument = (built: string) => {

@@ -7,8 +7,7 @@ import { App } from './app';
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { site } from './data/site/site';
 import { makeRouter } from './routes';
-import { makeEmotion } from './ui/emotion';
-import { system } from './ui/theme';
+import { makeEmotion, system } from './ui/theme';
 
 // Compiling schemas needs eval, which the content security policy refuses.
 zod({ jitless: true });
@@ -61,15 +60,13 @@ const takeOver = async (data: string) => {
   await breath();
   hydrate(queryClient, JSON.parse(data));
   const router = openRouter();
-  // These matches came from the server; the router must not load them again.
-  router.ssr = { manifest: undefined };
   await breath();
   await router.load();
   startTransition(() => void hydrateRoot(root, appWith(router)));
 };
 
 const startFromKept = async () => {
-  const faces = import('./ui/fonts').then(({ FONT_FACES: textContent }) =>
+  const faces = import('./head/fonts').then(({ FONT_FACES: textContent }) =>
     document.head.append(Object.assign(document.createElement('style'), { textContent })),
   );
   const opened = startOffline();

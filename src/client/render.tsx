@@ -1,5 +1,4 @@
 // The page renderer: renders the app to HTML on the server.
-import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { dehydrate, hashKey } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -11,8 +10,8 @@ import { user } from './data/session/session';
 import { site } from './data/site/site';
 import { openDocument } from './document';
 import { makeRouter } from './routes';
-import { EMOTION } from './ui/emotion';
 import { PreloadPicture, preloadFirst } from './ui/preload-picture';
+import { makeEmotion } from './ui/theme';
 
 export const openRenderer: OpenRenderer = (template) => {
   const { inlineScripts, htmlOf, shellOf } = openDocument(template);
@@ -36,7 +35,7 @@ export const openRenderer: OpenRenderer = (template) => {
       );
       await router.load();
 
-      const emotion = createCache(EMOTION);
+      const emotion = makeEmotion();
       // Opened before the app is rendered: it makes emotion collect the styles.
       const { extractCritical } = createEmotionServer(emotion);
       const markup = renderToString(
@@ -46,6 +45,8 @@ export const openRenderer: OpenRenderer = (template) => {
           </PreloadPicture>
         </div>,
       );
+      // What fails within a boundary leaves only its mark; without the app there is nothing to send.
+      if (markup.includes('<div id="root"><!--$!-->')) throw new Error(`${url} was not rendered`);
       const { css, ids: styleIds } = extractCritical(markup);
       const data = dehydrate(queryClient, {
         shouldDehydrateQuery: (query) => needed.has(query.queryHash),

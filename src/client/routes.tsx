@@ -1,5 +1,11 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { type RouterHistory, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query';
+import { type RouterHistory, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import {
   category,
   categoryProducts,
@@ -10,21 +16,28 @@ import {
   searchResults,
   subcategories,
 } from './data/catalogue/catalogue';
-import type { ListSearch } from './data/catalogue/send-list';
 import type { Shelf } from './data/catalogue/specs';
 import { type RouteContext, prefetch } from './data/query-client';
+import { user } from './data/session/session';
+import { needsSession, pageAt } from '../contract/pages';
+import { localPath } from '../shop/local-path';
+import * as z from 'zod/mini';
+import { ListSearch } from '../shop/catalogue/lists/list-pages';
 import type { Product } from '../shop/catalogue/product';
 import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search/search';
-import { lazyPage } from './ui/lazy-page';
+import { PagedQuery } from '../shop/paged';
+import { lazyPage } from './routes/lazy-page';
 import { adminRoutes } from './routes/admin';
 import { buildRoutes } from './routes/builds';
+import { Broken, forMembers } from './routes/members';
 import { root } from './routes/root';
 
-/** Types the search parameters of a route. `parseSearch` makes strings of all values, so only their names are stated. */
-const stringSearch = <Search extends { [name in keyof Search]?: string | undefined }>(
-  search: Record<string, unknown>,
-): Search => search as Search;
+/** One optional search parameter. `parseSearch` makes texts of all. */
+const text = z.optional(z.string());
+
+/** The number of a page of orders; an address that was edited by hand may have another text. */
+const OrdersSearch = z.object({ page: z.catch(PagedQuery.shape.page, undefined) });
 
 /**
  * Fetches a list of products. What only the page renderer does with it, here and in other loaders, is in no script of the
@@ -34,7 +47,7 @@ const prefetchList = async <Key extends QueryKey>(
   context: RouteContext,
   list: FetchQueryOptions<Product[], Error, Product[], Key>,
   shelf: Shelf = {},
-  search: ListSearch = {},
+  search: unknown = {},
 ): Promise<void> => {
   await prefetch(context, list);
   if (!import.meta.env.SSR) return;
@@ -52,16 +65,34 @@ const home = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: stringSearch<{ next?: string }>,
+  validateSearch: z.object({ next: text }),
+  // Sends a user on who is known before the page opens; the page itself does so later (docs/rules.md 1.4).
+  beforeLoad: ({ context: { queryClient }, search, preload }) => {
+    if (!queryClient.getQueryData(user.queryKey)) return;
+    // If this code cannot be loaded, the parts wait for the next sign-in.
+    if (!preload)
+      void import(/* kept: never */ './pages/session/end-sign-in').then(
+        (it) => it.endSignIn(queryClient),
+        () => undefined,
+      );
+    throw redirect({ href: localPath(search.next), replace: true });
+  },
   component: lazyPage(() => import('./pages/session/auth'), 'Auth'),
 });
 
-const Account = lazyPage(() => import('./pages/account/account'), 'Account');
+const Account = lazyPage(() => import(/* kept: later */ './pages/account/account'), 'Account');
 
 /** The account pages that work without signing in, where the links of mails lead. */
 const mailed = (
   ['/forgot-password', '/reset-password', '/confirm-email', '/invitation'] as const
-).map((path) => createRoute({ getParentRoute: () => root, path, component: Account }));
+).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: z.object({ token: text }),
+    component: Account,
+  }),
+);
 
 const privacy = createRoute({
   getParentRoute: () => root,
@@ -77,14 +108,14 @@ const sitePages = createRoute({
     const { sitePage } = await import('./data/site/pages');
     await prefetch(context, sitePage(params.slug));
   },
-  component: lazyPage(() => import('./pages/site/site-page'), 'SitePage'),
+  component: lazyPage(() => import(/* kept: later */ './pages/site/site-page'), 'SitePage'),
   remountDeps: ({ params }) => params,
 });
 
 const reminders = createRoute({
   getParentRoute: () => root,
   path: '/reminders',
-  component: lazyPage(() => import('./pages/reminders/reminders'), 'Reminders'),
+  component: lazyPage(() => import(/* kept: later */ './pages/reminders/reminders'), 'Reminders'),
 });
 
 const contact = createRoute({
@@ -111,7 +142,7 @@ const offline = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: stringSearch<{ q?: string }>,
+  validateSearch: z.extend(ListSearch, { q: text }),
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
   loader: ({ context, deps, location }) => {
     const q = readQuery(deps.q);
@@ -126,6 +157,7 @@ const search = createRoute({
 const allProducts = createRoute({
   getParentRoute: () => root,
   path: '/all-products',
+  validateSearch: ListSearch,
   loader: ({ context }) => prefetch(context, products, false),
   component: lazyPage(() => import('./pages/catalogue/all-products/all-products'), 'AllProducts'),
 });
@@ -133,12 +165,12 @@ const allProducts = createRoute({
 const compare = createRoute({
   getParentRoute: () => root,
   path: '/compare',
-  validateSearch: stringSearch<{ ids?: string | undefined }>,
-  loader: async ({ context, location }) => {
+  validateSearch: z.object({ ids: text }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
     if (!import.meta.env.SSR) return;
     const { productsByIds } = await import('./data/catalogue/specs');
-    const { ids } = stringSearch<{ ids?: string }>(location.search);
-    await prefetch(context, productsByIds(comparedIds(ids)));
+    await prefetch(context, productsByIds(comparedIds(deps.ids)));
   },
   component: lazyPage(() => import('./pages/catalogue/compare/compare'), 'Compare'),
 });
@@ -149,7 +181,7 @@ const Category = lazyPage(() => import('./pages/catalogue/category/category'), '
 const prefetchCategory = async (
   context: RouteContext,
   { slug, subcat }: { slug: string; subcat?: string },
-  search: ListSearch,
+  search: unknown,
 ) => {
   const shelf = { category: slug, subcat };
   const shown = prefetchList(context, categoryProducts(slug, subcat), shelf, search);
@@ -161,6 +193,7 @@ const prefetchCategory = async (
 const categoryRoute = createRoute({
   getParentRoute: () => root,
   path: '/category/$slug',
+  validateSearch: ListSearch,
   loader: ({ context, params, location }) => prefetchCategory(context, params, location.search),
   component: Category,
 });
@@ -168,6 +201,7 @@ const categoryRoute = createRoute({
 const subcategory = createRoute({
   getParentRoute: () => root,
   path: '/category/$slug/$subcat',
+  validateSearch: ListSearch,
   loader: ({ context, params, location }) => prefetchCategory(context, params, location.search),
   component: Category,
 });
@@ -176,27 +210,30 @@ const productRoute = createRoute({
   getParentRoute: () => root,
   path: '/product/$slug',
   // The selected item, on a page with several.
-  validateSearch: stringSearch<{ item?: string }>,
+  validateSearch: z.object({ item: text }),
   loader: ({ context, params }) => prefetch(context, product(params.slug)),
   component: lazyPage(() => import('./pages/catalogue/product/product'), 'Product'),
 });
 
-export interface CheckoutSearch {
+const CheckoutSearch = z.object({
   /** The number of the placed order. */
-  order?: string | undefined;
+  order: text,
   /** The result of the bank's page, when the buyer returns from it. */
-  bank?: string | undefined;
-}
+  bank: text,
+});
 
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
+  ...forMembers,
   component: lazyPage(() => import('./pages/cart'), 'Cart'),
 });
 
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
+  ...forMembers,
+  validateSearch: OrdersSearch,
   component: lazyPage(() => import('./pages/orders/orders'), 'Orders'),
 });
 
@@ -206,25 +243,29 @@ const order = createRoute({ getParentRoute: () => orders, path: '$id' });
 const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
-  validateSearch: stringSearch<CheckoutSearch>,
-  component: lazyPage(() => import('./pages/checkout/checkout'), 'Checkout'),
+  ...forMembers,
+  validateSearch: CheckoutSearch,
+  component: lazyPage(() => import(/* kept: later */ './pages/checkout/checkout'), 'Checkout'),
 });
 
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
+  ...forMembers,
   component: lazyPage(() => import('./pages/account/profile/profile'), 'Profile'),
 });
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
+  ...forMembers,
   component: Account,
 });
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
+  ...forMembers,
   loader: ({ context }) => prefetch(context, featured),
   component: lazyPage(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
@@ -233,15 +274,15 @@ const dashboard = createRoute({
 const pay = createRoute({
   getParentRoute: () => root,
   path: '/pay/$',
-  component: lazyPage(() => import('./pages/quotes/quote-page'), 'QuotePage'),
+  component: lazyPage(() => import(/* kept: never */ './pages/quotes/quote-page'), 'QuotePage'),
 });
 
 /** Asks for freight, for the parts in the address or those in the cart. */
 const freight = createRoute({
   getParentRoute: () => root,
   path: '/freight',
-  validateSearch: stringSearch<{ items?: string }>,
-  component: lazyPage(() => import('./pages/quotes/freight'), 'Freight'),
+  validateSearch: z.object({ items: text }),
+  component: lazyPage(() => import(/* kept: never */ './pages/quotes/freight'), 'Freight'),
 });
 
 /** The state of the order of a mailed link. */
@@ -255,31 +296,45 @@ const linked = createRoute({
 const promise = createRoute({
   getParentRoute: () => root,
   path: '/promise/$',
-  validateSearch: stringSearch<{ answer?: string }>,
-  component: lazyPage(() => import('./pages/promises/promise-page'), 'PromisePage'),
+  validateSearch: z.object({ answer: text }),
+  component: lazyPage(
+    () => import(/* kept: never */ './pages/promises/promise-page'),
+    'PromisePage',
+  ),
 });
-
-/** Shown when a page's code failed or could not be loaded. */
-const Broken = lazyPage(() => import('./pages/broken'), 'Broken');
 
 const NotFound = lazyPage(() => import('./pages/not-found'), 'NotFound');
 
 const orderHistory = createRoute({
   getParentRoute: () => root,
   path: '/order-history',
-  component: lazyPage(() => import('./pages/dealers/order-history'), 'OrderHistory'),
+  ...forMembers,
+  validateSearch: OrdersSearch,
+  component: lazyPage(
+    () => import(/* kept: never */ './pages/dealers/order-history'),
+    'OrderHistory',
+  ),
 });
 
 const dealerAccount = createRoute({
   getParentRoute: () => root,
   path: '/dealer/account',
-  component: lazyPage(() => import('./pages/dealers/account/dealer-account'), 'DealerAccount'),
+  ...forMembers,
+  validateSearch: z.object({ q: text, page: text, state: text }),
+  component: lazyPage(
+    () => import(/* kept: never */ './pages/dealers/account/dealer-account'),
+    'DealerAccount',
+  ),
 });
 
 const orderPad = createRoute({
   getParentRoute: () => root,
   path: '/order-pad',
-  component: lazyPage(() => import('./pages/dealers/order-pad/order-pad'), 'OrderPad'),
+  ...forMembers,
+  component: lazyPage(
+    () => import(/* kept: never */ './pages/dealers/order-pad/order-pad'),
+    'OrderPad',
+  ),
 });
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
@@ -295,11 +350,16 @@ const stringifySearch = (search: Record<string, unknown>): string => {
     : '';
 };
 
+/**
+ * The boundary of the whole app in the server's HTML. In the browser the router has one there by itself, and what hydrates
+ * must be the same.
+ */
+const Whole = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
+
 /** The last page stays this long while the code of an admin or workbench page is fetched, ms. */
 const PATIENCE = 200;
 
-/** The route table. Who may open a page is in the table of pages, which the shell reads. */
-export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
+const openRouter = (context: RouteContext, history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren([
       home,
@@ -336,6 +396,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     ]),
     context,
     ...(history && { history }),
+    ...(import.meta.env.SSR && { InnerWrap: Whole }),
     parseSearch,
     stringifySearch,
     // On the server it would render an inline script, which the content security policy blocks.
@@ -345,7 +406,33 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     defaultPendingMinMs: 0,
   });
 
-export type ShopRouter = ReturnType<typeof makeRouter>;
+export type ShopRouter = ReturnType<typeof openRouter>;
+
+/** Whether what a page shows depends on who is signed in. */
+const isAboutUser = ({ fullPath }: { fullPath: string }): boolean => needsSession(pageAt(fullPath));
+
+/** Lets the router ask again, when the user changes, who may see the page. That of another user is hidden meanwhile. */
+const followUser = (router: ShopRouter, queryClient: QueryClient): void => {
+  let known = queryClient.getQueryData(user.queryKey);
+  new QueryObserver(queryClient, { queryKey: user.queryKey, enabled: false }).subscribe(
+    ({ data: person }) => {
+      const before = known;
+      known = person as typeof known; // the type of the user query
+      if (known === before) return;
+      // A page that is being opened has asked for the user before.
+      const opening = router.matchRoutes(router.latestLocation);
+      if (![...router.state.matches, ...opening].some(isAboutUser)) return;
+      void router.invalidate({ filter: isAboutUser, forcePending: known?.id !== before?.id });
+    },
+  );
+};
+
+/** The route table. Who may open a page is in the table of pages as well, for the server and the worker. */
+export const makeRouter = (context: RouteContext, history?: RouterHistory): ShopRouter => {
+  const router = openRouter(context, history);
+  if (!import.meta.env.SSR) followUser(router, context.queryClient);
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

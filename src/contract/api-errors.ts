@@ -38,7 +38,7 @@ export const ERROR_STATUS = {
   unavailable: 503,
 
   // Any subject.
-  /** Nothing exists at this address, or this account may not see it. */
+  /** There is no such thing, or this account may not see it. */
   not_found: 404,
   /** The thing was changed concurrently; nothing was saved. */
   changed: 409,

@@ -7,10 +7,8 @@ interface PageFacts {
   who?: 'anyone' | 'mail' | 'link' | 'member' | 'admin';
   /** Whether search engines find it. What they should find is in the sitemap, what they never may is sent with `noindex`. */
   index?: 'never' | 'should' | 'may';
-  /** When the worker fetches its code, with which it works without a connection (docs/decisions/007). */
-  offline?: 'at once' | 'later' | 'never';
-  /** Whether a first visit opens it, which loads its files together. */
-  isFirst?: boolean;
+  /** Whether its code is loaded while the browser is idle, for the next tap (docs/rules.md 3.24). */
+  isLoadedAhead?: boolean;
   /** The part of the query that its HTML depends on. */
   query?: 'nothing' | 'list' | 'search' | 'compared' | 'size';
 }
@@ -18,52 +16,52 @@ interface PageFacts {
 /**
  * All pages by their paths, in the router's notation: `$name` is one segment, and a path that ends with `$` stands for all
  * pages below it. Their order is that of the sitemap. The queries of a page are in its route
- * (client/routes.tsx).
+ * (client/routes.tsx), and so is when the worker fetches its code (tools/kept-files.ts).
  */
 const TABLE = {
-  '/': { index: 'should', isFirst: true },
-  '/all-products': { index: 'should', isFirst: true, query: 'list' },
-  '/contact': { index: 'should', isFirst: true },
-  '/vendor-request': { index: 'should', offline: 'later' },
-  '/privacy': { index: 'should' },
-  '/pages/$slug': { index: 'should', offline: 'later' },
-  '/offline': { index: 'should' },
-  '/category/$slug': { index: 'should', isFirst: true, query: 'list' },
-  '/category/$slug/$subcat': { index: 'should', isFirst: true, query: 'list' },
-  '/builds': { index: 'should', offline: 'later' },
-  '/builds/$slug': { index: 'should', offline: 'later' },
-  '/product/$slug': { index: 'should', isFirst: true, query: 'size' },
-  '/compare': { query: 'compared' },
-  '/reminders': { index: 'should', offline: 'later' },
-  '/build/link': { index: 'should', offline: 'later' },
-  '/build/four-link': { index: 'should', offline: 'later' },
-  '/build/paper': { index: 'should', offline: 'later' },
-  '/build/$': { offline: 'later' },
+  '/': { index: 'should', isLoadedAhead: true },
+  '/all-products': { index: 'should', isLoadedAhead: true, query: 'list' },
+  '/contact': { index: 'should', isLoadedAhead: true },
+  '/vendor-request': { index: 'should' },
+  '/privacy': { index: 'should', isLoadedAhead: true },
+  '/pages/$slug': { index: 'should' },
+  '/offline': { index: 'should', isLoadedAhead: true },
+  '/category/$slug': { index: 'should', isLoadedAhead: true, query: 'list' },
+  '/category/$slug/$subcat': { index: 'should', isLoadedAhead: true, query: 'list' },
+  '/builds': { index: 'should' },
+  '/builds/$slug': { index: 'should' },
+  '/product/$slug': { index: 'should', isLoadedAhead: true, query: 'size' },
+  '/compare': { isLoadedAhead: true, query: 'compared' },
+  '/reminders': { index: 'should' },
+  '/build/link': { index: 'should' },
+  '/build/four-link': { index: 'should' },
+  '/build/paper': { index: 'should' },
+  '/build/$': {},
 
-  '/auth': { isFirst: true },
-  '/account': { who: 'member', offline: 'later' },
-  '/forgot-password': { offline: 'never' },
-  '/reset-password': { who: 'mail', offline: 'never' },
-  '/confirm-email': { who: 'mail', offline: 'never' },
-  '/invitation': { who: 'mail', offline: 'never' },
+  '/auth': { isLoadedAhead: true },
+  '/account': { who: 'member' },
+  '/forgot-password': {},
+  '/reset-password': { who: 'mail' },
+  '/confirm-email': { who: 'mail' },
+  '/invitation': { who: 'mail' },
   '/cart': { who: 'member' },
-  '/checkout': { who: 'member', offline: 'later' },
+  '/checkout': { who: 'member' },
   '/profile': { who: 'member' },
   '/orders': { who: 'member' },
   '/orders/$id': { who: 'member' },
-  '/order-history': { who: 'member', offline: 'never' },
-  '/dealer/account': { who: 'member', offline: 'never' },
-  '/order-pad': { who: 'member', offline: 'never' },
+  '/order-history': { who: 'member' },
+  '/dealer/account': { who: 'member' },
+  '/order-pad': { who: 'member' },
   '/dashboard': { who: 'member' },
-  '/admin/$': { who: 'admin', offline: 'never' },
-  '/pay/$': { who: 'link', offline: 'never' },
-  '/freight': { offline: 'never' },
+  '/admin/$': { who: 'admin' },
+  '/pay/$': { who: 'link' },
+  '/freight': {},
   '/o/$': { who: 'link' },
-  '/promise/$': { who: 'link', offline: 'never' },
-  '/search': { isFirst: true, query: 'search' },
+  '/promise/$': { who: 'link' },
+  '/search': { isLoadedAhead: true, query: 'search' },
 
   // Every other address: Page Not Found.
-  '/$': { index: 'may' },
+  '/$': { index: 'may', isLoadedAhead: true },
 } as const satisfies Record<string, PageFacts>;
 
 export type PagePath = keyof typeof TABLE;

@@ -1,7 +1,8 @@
-import { delMany, entries, get, set, setMany, update } from 'idb-keyval';
+import { entries, get, promisifyRequest, set, setMany, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { deviceStore } from './device-store';
 import { BuildList } from '../workbench/builds/list/build-list';
+import { mergeList } from '../workbench/builds/list/merge-lists';
 
 /** The id of the list that was shown last. */
 const CURRENT = 'current';
@@ -19,7 +20,7 @@ const BuildsOwner = z.object({
   /** The ids of lists that the account refused, which exist on this device only. */
   refused: z.array(z.string()),
 });
-type BuildsOwner = z.infer<typeof BuildsOwner>;
+export type BuildsOwner = z.infer<typeof BuildsOwner>;
 
 const store = deviceStore('shop-builds-1', 'lists');
 
@@ -72,6 +73,38 @@ export const readBuildsOwner = async (): Promise<BuildsOwner | undefined> =>
 /** Stores the owner of the lists. @throws as changeBuild */
 export const storeBuildsOwner = (owner: BuildsOwner): Promise<void> => set(OWNER, owner, store);
 
-/** Removes a user's lists from this device, except those that the account refused. */
-export const removeOwnedBuilds = ({ ids }: BuildsOwner): Promise<void> =>
-  delMany([...ids, OWNER, CURRENT], store);
+/**
+ * Stores lists of an account, merged with what this device has, and their owner. One transaction, so that this device
+ * never holds a list of an account without its owner.
+ * @param mayStore whether the owner has not logged out. If they have, nothing is stored
+ * @throws as changeBuild
+ */
+export const storeAccountBuilds = (
+  owner: BuildsOwner,
+  lists: readonly BuildList[],
+  mayStore: () => boolean,
+): Promise<void> =>
+  store('readwrite', async (rows) => {
+    const merged: BuildList[] = [];
+    for (const list of lists) {
+      const stored = BuildList.safeParse(await promisifyRequest<unknown>(rows.get(list.id))).data;
+      merged.push(stored ? mergeList(stored, list) : list);
+    }
+    if (!mayStore()) return;
+    for (const list of merged) rows.put(list, list.id);
+    rows.put(owner, OWNER);
+    await promisifyRequest(rows.transaction);
+  });
+
+/**
+ * Removes the lists of an owner from this device, except those that the account refused.
+ * @param isForeign whether they are those of somebody who has logged out. Asked in the transaction that removes them
+ * @throws as changeBuild
+ */
+export const removeOwnedBuilds = (isForeign: (owner: BuildsOwner) => boolean): Promise<void> =>
+  store('readwrite', async (rows) => {
+    const owner = BuildsOwner.safeParse(await promisifyRequest<unknown>(rows.get(OWNER))).data;
+    if (!owner || !isForeign(owner)) return;
+    for (const key of [...owner.ids, OWNER, CURRENT]) rows.delete(key);
+    await promisifyRequest(rows.transaction);
+  });

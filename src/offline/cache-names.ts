@@ -8,8 +8,8 @@ export const CACHES = {
   assets: 'shop-assets-prev',
   /** Rarely used scripts of this build, cached on first use. */
   extra: 'shop-assets-extra',
-  /** Pictures that a page has shown. */
-  seen: 'shop-img-v1',
+  /** Pictures that a page has shown. Of those in its first version, no times were noted (sw/keep-newest.ts). */
+  seen: 'shop-img-v2',
   /** Downloaded pictures; only the user removes them. */
   downloaded: 'shop-offline-img-v1',
 } as const;

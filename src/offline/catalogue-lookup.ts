@@ -1,24 +1,21 @@
 import { toolsFor } from '../workbench/builds/find-tools';
-import type { SearchAnswer } from '../contract/catalogue/catalogue';
-import type { OfflineCatalogue } from '../contract/catalogue/offline';
+import * as calls from '../contract/catalogue/catalogue';
+import { type OfflineCatalogue, getStock } from '../contract/catalogue/offline';
+import { listSuggestions } from '../contract/catalogue/search';
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint';
+import type { Category } from '../shop/catalogue/category';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { afterSale } from '../shop/catalogue/sale';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock/shown-stock';
 import { readIds } from '../shop/catalogue/product-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
-import { suggestionsOf } from '../shop/catalogue/search/suggestions';
+import { partSuggestions } from '../shop/catalogue/search/suggestions';
 import { type Searcher, openSearch } from '../shop/catalogue/search/searcher';
 
-interface Shelf {
-  /** The words of a search. */
-  q?: string;
-  category?: string;
-  subcat?: string;
-  featured?: string;
-  /** The ids of products. */
-  ids?: string;
-  /** The reading of a search, without its parts. */
-  words?: 'only';
+/** The input of a call. */
+interface Input<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
 }
 
 /** The data that answers are made from. */
@@ -45,7 +42,7 @@ const listAt = <Key, Item>(map: Map<Key, Item[]>, key: Key): Item[] => {
 
 const indexes = new WeakMap<OfflineCatalogue, Index>();
 
-const indexOf = (catalogue: OfflineCatalogue): Index => {
+const catalogueIndex = (catalogue: OfflineCatalogue): Index => {
   const known = indexes.get(catalogue);
   if (known) return known;
   const { products } = catalogue;
@@ -61,7 +58,7 @@ const indexOf = (catalogue: OfflineCatalogue): Index => {
 
 /** Reads the catalogue's texts for its first search, while `isTime()` is true. @returns whether all are read */
 export const prepareSearch = (catalogue: OfflineCatalogue, isTime: () => boolean): boolean =>
-  indexOf(catalogue).search.prepare(isTime);
+  catalogueIndex(catalogue).search.prepare(isTime);
 
 const listedBefore = new WeakMap<UnstockedProduct, Product>();
 
@@ -94,62 +91,86 @@ export const onDay = (stored: OfflineCatalogue, today: () => string): OfflineCat
   return catalogue;
 };
 
-/**
- * Answers a public read from the stored catalogue and stock, exactly as the server would.
- * @param path the path without its query, with decoded parameters: '/api/products/gusset-plate-set'
- * @returns undefined when the catalogue has no answer
- */
-export const lookUp = (
-  { catalogue, stock, picks }: Stored,
-  path: string,
-  shelf: Shelf = {},
-): unknown => {
-  const { products, categories, subcategories } = catalogue;
-  const [, , noun, name, part, ...rest] = path.split('/');
-  if (rest.length) return undefined;
-  if (noun === 'stock' && name === undefined) return stock;
-  if (noun === 'search' && name === 'parts')
-    return suggestionsOf(shelf.q ? indexOf(catalogue).search.find(shelf.q).products : []);
-  const asList = (items: UnstockedProduct[]) => items.map((product) => listed(product, stock));
-  if (noun === 'search' && name === undefined) {
-    const { q = '', words } = shelf;
-    const { products: found, ...reading } = indexOf(catalogue).search.look(q);
-    const answer: SearchAnswer = {
-      items: words ? [] : asList(found),
-      ...reading,
-      ...toolsFor(q),
-    };
-    return answer;
-  }
+/** The stored products as lists show them. */
+const asList = (items: readonly UnstockedProduct[], { stock }: Stored): Product[] =>
+  items.map((product) => listed(product, stock));
 
-  if (noun === 'products' && name === undefined) {
-    if (shelf.ids !== undefined) {
-      const ids = new Set(readIds(shelf.ids));
-      return asList(products.filter(({ id }) => ids.has(id)));
-    }
-    if (shelf.q !== undefined) return asList(indexOf(catalogue).search.find(shelf.q).products);
-    const matches = products.filter(
-      ({ category, subcategory }) =>
-        (shelf.category === undefined || category.slug === shelf.category) &&
-        (shelf.subcat === undefined || subcategory?.slug === shelf.subcat),
-    );
-    return asList(shelf.featured === undefined ? matches : pickFeatured(matches, picks));
-  }
-  if (noun === 'products' && part === undefined) {
-    const items = indexOf(catalogue).bySlug.get(name ?? '') ?? [];
+/** The category with this slug or id. */
+const categoryAt = ({ catalogue }: Stored, name: string | undefined): Category | undefined =>
+  catalogue.categories.find(({ slug, id }) => slug === name || String(id) === name);
+
+/** The answer to one call, beside the path of its entry. */
+const answering = <E extends Endpoint>(
+  { path }: E,
+  answer: (stored: Stored, input: Input<E>) => ReplyOf<E> | undefined,
+): [path: string, answer: (stored: Stored, input: never) => unknown] => [path, answer];
+
+/** The calls that the stored catalogue answers, exactly as the server would. */
+const ANSWERS = new Map([
+  answering(getStock, ({ stock }) => stock),
+  answering(listSuggestions, ({ catalogue }, { query }) =>
+    partSuggestions(query?.q ? catalogueIndex(catalogue).search.find(query.q).products : []),
+  ),
+  answering(calls.search, (stored, { query }) => {
+    const { q = '', words } = query ?? {};
+    const { products, ...reading } = catalogueIndex(stored.catalogue).search.look(q);
+    return { items: words ? [] : asList(products, stored), ...reading, ...toolsFor(q) };
+  }),
+  answering(
+    calls.listProducts,
+    (stored, { query: { ids, q, category, subcat, featured } = {} }) => {
+      const { products } = stored.catalogue;
+      if (ids !== undefined) {
+        const chosenIds = new Set(readIds(ids));
+        return asList(
+          products.filter(({ id }) => chosenIds.has(id)),
+          stored,
+        );
+      }
+      if (q !== undefined)
+        return asList(catalogueIndex(stored.catalogue).search.find(q).products, stored);
+      const matches = products.filter(
+        (product) =>
+          (category === undefined || product.category.slug === category) &&
+          (subcat === undefined || product.subcategory?.slug === subcat),
+      );
+      return asList(featured === undefined ? matches : pickFeatured(matches, stored.picks), stored);
+    },
+  ),
+  answering(calls.getProduct, ({ catalogue, stock }, { params }) => {
+    const items = catalogueIndex(catalogue).bySlug.get(params?.slug ?? '') ?? [];
     const variants = items.map((product) => asStocked(product, stock));
     return variants[0] && { ...variants[0], variants };
-  }
-  if (noun !== 'categories') return undefined;
-  if (name === undefined) return categories;
+  }),
+  answering(calls.listCategories, ({ catalogue }) => catalogue.categories),
+  answering(calls.getCategory, (stored, { params }) => categoryAt(stored, params?.slug)),
+  answering(calls.listCategoryProducts, (stored, { params }) => {
+    const category = categoryAt(stored, params?.slug);
+    return (
+      category && asList(catalogueIndex(stored.catalogue).byCategory.get(category.id) ?? [], stored)
+    );
+  }),
+  answering(calls.listSubcategories, (stored, { params }) => {
+    const category = categoryAt(stored, params?.id);
+    return (
+      category &&
+      stored.catalogue.subcategories
+        .filter(({ categoryId }) => categoryId === category.id)
+        .map(({ categoryId: _, ...subcategory }) => subcategory)
+    );
+  }),
+]);
 
-  const category = categories.find(({ slug, id }) => slug === name || String(id) === name);
-  if (!category) return undefined;
-  if (part === undefined) return category;
-  if (part === 'products') return asList(indexOf(catalogue).byCategory.get(category.id) ?? []);
-  if (part === 'subcategories')
-    return subcategories
-      .filter(({ categoryId }) => categoryId === category.id)
-      .map(({ categoryId: _, ...subcategory }) => subcategory);
-  return undefined;
-};
+/** Whether the stored catalogue answers calls of an entry with this path. */
+export const answersCall = (path: string): boolean => ANSWERS.has(path);
+
+/**
+ * Answers a call from the stored catalogue and stock, exactly as the server would.
+ * @param call the entry of the call, or at least its path
+ * @returns undefined when the catalogue has no answer
+ */
+export const lookUp = <E extends Endpoint>(
+  stored: Stored,
+  { path }: Pick<E, 'path'>,
+  input: Input<E> = {},
+): ReplyOf<E> | undefined => ANSWERS.get(path)?.(stored, input as never) as ReplyOf<E> | undefined; // both belong to this entry

@@ -1,4 +1,4 @@
-import { getMany, set, setMany } from 'idb-keyval';
+import { getMany, setMany } from 'idb-keyval';
 import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue/offline';
 import type { ShownStock } from '../shop/catalogue/stock/shown-stock';
 import { deviceStore } from './device-store';
@@ -30,14 +30,15 @@ const CHANGES = 'changes';
 const STOCK = 'stock';
 type Stored<Part extends 'catalogue' | 'changes'> = Required<Pick<StoredCatalogue, Part | 'etag'>>;
 
-/** Reading from storage is given up after this many ms. */
+/** A page opens without the catalogue when the device does not give it within this time, ms. */
 const STORAGE_TIME = 1000;
-/** Nobody waits for the catalogue to be written, which takes a slow phone seconds; ms. */
-const WRITE_TIME = 30_000;
+/** A slow phone takes seconds to read or write the catalogue, for which no page waits; ms. */
+const PATIENCE = 30_000;
 
-const store = deviceStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept', WRITE_TIME);
+const store = deviceStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept', PATIENCE);
 
-const readStored = async (): Promise<CatalogueSnapshot | undefined> => {
+/** Reads the stored catalogue; undefined when there is none, or when storage is blocked or does not answer. */
+export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> => {
   try {
     // The catalogue was parsed before it was stored, and each schema has its own store, so it is not parsed again.
     const [whole, later, stock] = (await getMany([CATALOGUE, CHANGES, STOCK], store)) as [
@@ -56,39 +57,35 @@ const readStored = async (): Promise<CatalogueSnapshot | undefined> => {
   }
 };
 
-/**
- * Reads the stored catalogue; undefined when there is none, or when storage is blocked or does not answer in time.
- * @param onLate called with the catalogue when it is read later than that
- */
-export const readCatalogue = async (
-  onLate?: (stored: CatalogueSnapshot) => void,
-): Promise<CatalogueSnapshot | undefined> => {
-  const reading = readStored();
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, STORAGE_TIME, undefined);
-  });
-  const inTime = await Promise.race([reading, late]);
-  if (!inTime) void reading.then((stored) => stored && onLate?.(stored));
-  return inTime;
-};
+/** Waits for a reading as long as a page may wait for it; undefined after that. The reading goes on. */
+export const inTime = <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
+  Promise.race([
+    reading,
+    new Promise<undefined>((resolve) => {
+      setTimeout(resolve, STORAGE_TIME, undefined);
+    }),
+  ]);
 
-/** Stores what differs from `before`. It does nothing when storage is blocked or full. */
-export const storeSnapshot = async (
+/** Stores what differs from `before`, all or nothing. It does nothing when storage is blocked or full. */
+export const storeCatalogue = async (
   { catalogue, etag, changes, stock, confirmedAt }: CatalogueSnapshot,
   before: CatalogueSnapshot | undefined,
 ): Promise<void> => {
+  const whole: [string, unknown][] = [
+    [CATALOGUE, { catalogue, etag } satisfies Stored<'catalogue'>],
+    [CHANGES, undefined],
+  ];
+  const catalogueRecords: [string, unknown][] = changes
+    ? [[CHANGES, { changes, etag } satisfies Stored<'changes'>]]
+    : whole;
   try {
-    if (catalogue !== before?.catalogue)
-      await (changes
-        ? set(CHANGES, { changes, etag } satisfies Stored<'changes'>, store)
-        : setMany(
-            [
-              [CATALOGUE, { catalogue, etag } satisfies Stored<'catalogue'>],
-              [CHANGES, undefined],
-            ],
-            store,
-          ));
-    await set(STOCK, { stock, confirmedAt } satisfies StoredStock, store);
+    await setMany(
+      [
+        ...(catalogue === before?.catalogue ? [] : catalogueRecords),
+        [STOCK, { stock, confirmedAt } satisfies StoredStock],
+      ],
+      store,
+    );
   } catch {
     // If storage is blocked or full, the catalogue lasts until the page is closed.
   }

@@ -3,7 +3,7 @@ import { keptPictures } from '../shop/catalogue/kept-pictures';
 import type { UnstockedProduct } from '../shop/catalogue/product';
 
 /** The pictures of products as text, in the order of the catalogue. */
-const picturesOf = (products: readonly UnstockedProduct[]): string =>
+const picturesText = (products: readonly UnstockedProduct[]): string =>
   products.map(({ id, imageUrl, additionalImages }) => [id, imageUrl, additionalImages]).join();
 
 /** Applies changes to the stored catalogue. The result equals the server's whole catalogue (docs/rules.md 12.23). */
@@ -36,7 +36,7 @@ export const patchCatalogue = (
   const products = [...before.products.filter(({ id }) => !affected.has(id)), ...changed].toSorted(
     (one, other) => one.id - other.id,
   );
-  if (picturesOf(old) === picturesOf(changed)) return { ...now, products };
+  if (picturesText(old) === picturesText(changed)) return { ...now, products };
 
   const sizes = new Map([
     ...before.images.map(({ url, bytes }) => [url, bytes] as const),

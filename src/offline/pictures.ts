@@ -1,11 +1,12 @@
 import type { KeptPicture } from '../shop/catalogue/kept-pictures';
 import { CACHES } from './cache-names';
-import { hasTypeOf, isWholeFile } from './whole-file';
+import { inOneTab } from './in-one-tab';
+import { hasExpectedType, isWholeFile } from './whole-file';
 
 /** The browser's overhead for each stored picture in bytes: URL, headers, index. */
 const OVERHEAD = 700;
 
-const sizeOf = (pictures: readonly KeptPicture[]): number =>
+const storageBytes = (pictures: readonly KeptPicture[]): number =>
   pictures.reduce((sum, { bytes }) => sum + bytes + OVERHEAD, 0);
 
 /** The number of concurrent downloads. */
@@ -31,13 +32,15 @@ const STORED_HEADERS = ['content-type', 'date'];
 
 interface Options {
   signal?: AbortSignal;
+  /** Asked before each picture: another tab may have paused or removed the download. */
+  isWanted?: () => boolean;
   /** Called after each picture. */
   onProgress?: (progress: PictureProgress) => void;
 }
 
 const keepOne = async (cache: Cache, url: string, signal?: AbortSignal): Promise<boolean> => {
   const copy = await cache.match(url);
-  if (copy && hasTypeOf(url, copy)) return true;
+  if (copy && hasExpectedType(url, copy)) return true;
   const late = AbortSignal.timeout(PICTURE_TIME);
   const answer = await fetch(url, { signal: signal ? AbortSignal.any([signal, late]) : late });
   if (!(await isWholeFile(url, answer))) return false;
@@ -52,19 +55,20 @@ const keepOne = async (cache: Cache, url: string, signal?: AbortSignal): Promise
 
 const keepAll = async (
   pictures: readonly KeptPicture[],
-  { signal, onProgress }: Options,
+  { signal, isWanted, onProgress }: Options,
 ): Promise<PictureProgress> => {
   const cache = await caches.open(CACHES.downloaded);
   const progress: PictureProgress = {
     done: 0,
     of: pictures.length,
     bytes: 0,
-    size: sizeOf(pictures),
+    size: storageBytes(pictures),
   };
   const waiting = [...pictures];
   const failed = new Set<KeptPicture>();
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (isWanted?.() === false) return;
       // A picture that fails is tried once more after the others. `done` does not count one that fails again.
       const isKept = await keepOne(cache, next.url, signal).catch((error: unknown) => {
         const isFull = (error as { name?: string }).name === 'QuotaExceededError'; // errors of Cache.put have a name
@@ -79,7 +83,7 @@ const keepAll = async (
         continue;
       }
       progress.done += 1;
-      progress.bytes += sizeOf([next]);
+      progress.bytes += storageBytes([next]);
       onProgress?.({ ...progress });
     }
   };
@@ -94,7 +98,7 @@ const keepAll = async (
 export const downloadPictures = (
   pictures: readonly KeptPicture[],
   options: Options = {},
-): Promise<PictureProgress> => navigator.locks.request(LOCK, () => keepAll(pictures, options));
+): Promise<PictureProgress> => inOneTab(LOCK, () => keepAll(pictures, options));
 
 /** Counts how many of these pictures are stored, and their bytes. */
 export const countPictures = async (pictures: readonly KeptPicture[]): Promise<PictureProgress> => {
@@ -104,8 +108,8 @@ export const countPictures = async (pictures: readonly KeptPicture[]): Promise<P
   return {
     done: stored.length,
     of: pictures.length,
-    bytes: sizeOf(stored),
-    size: sizeOf(pictures),
+    bytes: storageBytes(stored),
+    size: storageBytes(pictures),
   };
 };
 

@@ -5,12 +5,7 @@ import {
   getStock,
 } from '../contract/catalogue/offline';
 import { ShownStock } from '../shop/catalogue/stock/shown-stock';
-import {
-  type CatalogueSnapshot,
-  type StoredCatalogue,
-  type StoredStock,
-  storeSnapshot,
-} from './catalogue-store';
+import type { CatalogueSnapshot, StoredCatalogue, StoredStock } from './catalogue-store';
 import { fetchUntilSilent } from './fetch-until-silent';
 import { parseCatalogue } from './parse-catalogue';
 import { joinChanges, patchCatalogue } from './patch-catalogue';
@@ -21,7 +16,7 @@ const MAX_SILENCE = 10_000;
 const MAX_CHANGES = 500;
 
 /** The time on the server when it answered, epoch ms. */
-const timeOf = (answer: Response): number =>
+const answerTime = (answer: Response): number =>
   Date.parse(answer.headers.get('date') ?? '') || Date.now();
 
 /**
@@ -58,7 +53,7 @@ const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}) => {
 const askStock = async (fetchIt: Fetch): Promise<StoredStock> => {
   const { answer, body } = await ask(getStock.path, fetchIt);
   const stock = ShownStock.parse(JSON.parse(new TextDecoder().decode(body)));
-  return { stock, confirmedAt: timeOf(answer) };
+  return { stock, confirmedAt: answerTime(answer) };
 };
 
 /** Applies changes to the stored catalogue; undefined when they do not belong to it. */
@@ -104,8 +99,8 @@ const isSame = (one: ShownStock, other: ShownStock): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Revalidates the stored catalogue, fetches the stock, and stores what has changed.
- * @returns the snapshot as stored now, with the same `catalogue` and `stock` objects when nothing has changed
+ * Revalidates the stored catalogue, and fetches the stock.
+ * @returns the current snapshot, with the same `catalogue` and `stock` objects when nothing has changed
  * @throws the browser's error when there is no answer; Error when the answer is not a complete catalogue
  */
 export const refreshCatalogue = async (
@@ -116,15 +111,13 @@ export const refreshCatalogue = async (
     askCatalogue(before, fetchIt),
     askStock(fetchIt),
   ]);
-  const snapshot = {
+  return {
     catalogue,
     etag,
     changes,
     stock: before && isSame(before.stock, stock) ? before.stock : stock,
     confirmedAt,
   };
-  await storeSnapshot(snapshot, before);
-  return snapshot;
 };
 
 /** Puts a newer stock into the snapshot. An equal stock returns the same object. */

@@ -1,5 +1,6 @@
 import { addToCart } from '../contract/cart/cart';
 import { sendMessage } from '../contract/messages/messages';
+import { inOneTab } from './in-one-tab';
 import { retryAfter } from './retry-after';
 import {
   type MayStore,
@@ -34,7 +35,7 @@ interface SendOptions {
   onSent: (row: WaitingRow) => void;
 }
 
-const reasonOf = (answer: unknown): string => {
+const refusalReason = (answer: unknown): string => {
   const { message } = (answer ?? {}) as { message?: unknown }; // every API error has this body
   return typeof message === 'string' ? message : 'The shop refused it.';
 };
@@ -77,7 +78,7 @@ const sendRow = async (
     if (wait !== undefined) onBusy?.(wait);
     return 'later';
   }
-  await changeRow({ ...row, refused: reasonOf(body) });
+  await changeRow({ ...row, refused: refusalReason(body) });
   return 'done';
 };
 
@@ -113,8 +114,6 @@ const drainAll = async (options: SendOptions): Promise<OutboxResult> => {
  * confirmed it. A refused row is marked with the reason and does not block the others (docs/rules.md 12.7). A row that
  * is removed during the run, as by a logout, is neither sent nor stored again.
  */
-export const sendOutbox = async (options: SendOptions): Promise<OutboxResult> => {
-  const { locks } = navigator as { locks?: LockManager }; // it has none without https, as on a local network
-  // Two tabs may then send the same row, which its key lets take effect once.
-  return locks ? locks.request(LOCK, () => drainAll(options)) : drainAll(options);
-};
+export const sendOutbox = (options: SendOptions): Promise<OutboxResult> =>
+  // Without locks two tabs may send the same row, which its key lets take effect once.
+  inOneTab(LOCK, () => drainAll(options));

@@ -9,7 +9,7 @@ const TYPES: readonly [ending: RegExp, type: RegExp][] = [
 ];
 
 /** Whether an answer has the content type of this file. It has not when a Wi-Fi portal answers with its own page. */
-export const hasTypeOf = (url: string, { headers }: Response): boolean => {
+export const hasExpectedType = (url: string, { headers }: Response): boolean => {
   const [path = ''] = url.split(/[?#]/, 1);
   const type = headers.get('content-type') ?? '';
   return TYPES.some(([ending, expected]) => ending.test(path) && expected.test(type));
@@ -17,7 +17,7 @@ export const hasTypeOf = (url: string, { headers }: Response): boolean => {
 
 /** Whether an answer is this file and complete, so that it may be stored. The answer's body can still be read. */
 export const isWholeFile = async (url: string, answer: Response): Promise<boolean> => {
-  if (answer.status !== 200 || answer.redirected || !hasTypeOf(url, answer)) return false;
+  if (answer.status !== 200 || answer.redirected || !hasExpectedType(url, answer)) return false;
   const { size } = await answer.clone().blob();
   const { headers } = answer;
   // The length of a compressed answer differs from that of the file.

@@ -35,7 +35,7 @@ import { dealersPadsRoutes } from './routes/dealers/pads';
 import { adminDiscountsPromotionsRoutes } from './routes/discounts/admin-promotions';
 import { discountsRoutes } from './routes/discounts/discounts';
 import { adminFitsRoutes } from './routes/fits/admin';
-import { shippingRoutes } from './routes/shipping';
+import { shippingRoutes } from './routes/shipping/shipping';
 import { fitsRoutes } from './routes/fits/fits';
 import { healthRoutes } from './routes/health';
 import { mailRoutes } from './routes/mail';
@@ -71,10 +71,10 @@ import { sessionGuestsRoutes } from './routes/session/guests';
 import { sessionPasskeysRoutes } from './routes/session/passkeys';
 import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
-import { settingsAuditLogRoutes } from './routes/settings/audit-log';
+import { logRoutes } from './routes/log';
 import { settingsMetricsRoutes } from './routes/settings/metrics';
 import { settingsRoutes } from './routes/settings/settings';
-import { settingsCarriersRoutes } from './routes/settings/carriers';
+import { adminShippingCarriersRoutes } from './routes/shipping/admin-carriers';
 import { settingsCalendarRoutes } from './routes/settings/calendar';
 import { settingsTodayRoutes } from './routes/settings/today';
 import { adminSiteRoutes } from './routes/site/admin';
@@ -152,9 +152,9 @@ const ROUTES: Record<string, Routes[]> = {
   people: [adminPeopleRoutes, adminPeopleRolesRoutes, peopleInvitationsRoutes],
   settings: [
     settingsRoutes,
-    settingsAuditLogRoutes,
+    logRoutes,
     settingsCalendarRoutes,
-    settingsCarriersRoutes,
+    adminShippingCarriersRoutes,
     settingsTodayRoutes,
   ],
   site: [

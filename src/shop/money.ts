@@ -29,7 +29,7 @@ export const cad = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}$${priceText(Math.abs(cents))} CAD`;
 
 /** A percentage of a sum, rounded half up to the cent. @param percent whole per cent */
-export const percentOf = (cents: Cents, percent: number): Cents =>
+export const percentage = (cents: Cents, percent: number): Cents =>
   Math.floor((cents * percent + 50) / 100);
 
 /** Canada's smallest coin. */

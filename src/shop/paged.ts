@@ -68,7 +68,7 @@ const NOTHING = { total: 0, isMore: false };
  * Joins the rows and the count of a page, which come from separate calls; undefined until both are there. @param page
  * from 1, as in the URL
  */
-export const pageOf = <Row>(
+export const joinPage = <Row>(
   rows: Row[] | undefined,
   count: { total: number; isMore: boolean } | undefined,
   page = '1',

@@ -12,11 +12,11 @@ export const PRIVATE_KEYS = {
     /** The postal code of the last estimate of shipping, with the last answers. */
     estimates: 'estimates',
   },
-  /** Keys of sessionStorage, one tab each. A key that ends with a colon is a prefix. */
+  /** Keys of sessionStorage, one tab each, and what longer keys begin with. */
   tab: {
     /** Tells whose data the other keys hold; it does not identify them. */
     owner: 'tab-owner',
-    drafts: 'draft:',
+    drafts: 'drafts',
     /** A payment that has no order yet, with its address. */
     attempt: 'paid-order',
     placedOrder: 'placed-order',

@@ -29,7 +29,7 @@ export const GIVEN_BACK: Record<MoneyByHand, string> = {
   cheque: 'by cheque',
 };
 
-/** The rounding of a payment by hand; null when it is none in cash, which is the only one that is rounded. */
+/** The rounding of a payment by hand; null for other means than cash, which alone is rounded. */
 export const roundingBy = (means: PaidByHand, cents: Cents): Cents | null =>
   means === 'cash' ? cashRounding(cents) : null;
 

@@ -57,7 +57,7 @@ export const ReviewInput = z.object({
 });
 export type ReviewInput = z.infer<typeof ReviewInput>;
 
-/** The owner's decision about a review. `answer` missing leaves the answer as it is; empty takes it back. */
+/** The owner's decision about a review. A missing `answer` keeps the earlier answer; an empty one removes it. */
 export const ReviewDecision = z
   .object({
     hidden: z.boolean(),

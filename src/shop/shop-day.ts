@@ -1,4 +1,4 @@
-import { isDay, weekdayOf } from './plain-day';
+import { isDay, weekday } from './plain-day';
 
 const HOUR = 3_600_000;
 
@@ -15,7 +15,7 @@ const toronto = () =>
     hourCycle: 'h23',
   }));
 
-const partsOf = (time: Date): Record<string, string> =>
+const dateParts = (time: Date): Record<string, string> =>
   Object.fromEntries(
     toronto()
       .formatToParts(time)
@@ -24,13 +24,13 @@ const partsOf = (time: Date): Record<string, string> =>
 
 /** The day in Toronto at this time: '2026-10-31'. */
 export const shopDay = (time: Date): string => {
-  const { year, month, day } = partsOf(time);
+  const { year, month, day } = dateParts(time);
   return `${year}-${month}-${day}`;
 };
 
 /** The time of day in Toronto: '09:30'. */
 export const shopTime = (time: Date): string => {
-  const { hour, minute } = partsOf(time);
+  const { hour, minute } = dateParts(time);
   return `${hour}:${minute}`;
 };
 
@@ -44,8 +44,8 @@ export const dayStart = (day: string, later = 0): Date | undefined => {
   const target = Date.parse(`${day}T00:00:00Z`) + later * 24 * HOUR;
   return [4, 5]
     .map((hours) => new Date(target + hours * HOUR))
-    .find((time) => partsOf(time).hour === '00');
+    .find((time) => dateParts(time).hour === '00');
 };
 
 /** Whether a day is Monday to Friday. Holidays are not considered. @param day '2026-10-31' */
-export const isBusinessDay = (day: string): boolean => ![0, 6].includes(weekdayOf(day));
+export const isBusinessDay = (day: string): boolean => ![0, 6].includes(weekday(day));

@@ -1,5 +1,5 @@
 // Lengths as people type them: 3/4, 1-1/4", 1¼ in, 600,5 mm, 5' 6" (docs/rules.md 10.12).
-import { readingsOf } from './typed-number';
+import { numberReadings } from './typed-number';
 import { plainText } from './typed-text';
 
 /** The unit in which lengths are typed and shown. */
@@ -31,7 +31,7 @@ const numberIn = (text: string): number | undefined => {
   const [, whole = '0', over, under] = FRACTION.exec(text) ?? [];
   if (under !== undefined)
     return Number(under) ? Number(whole) + Number(over) / Number(under) : undefined;
-  const [reading, another] = readingsOf(text.replace(/(\d)[.,]$/, '$1'));
+  const [reading, another] = numberReadings(text.replace(/(\d)[.,]$/, '$1'));
   return reading === undefined || another !== undefined || reading.startsWith('-')
     ? undefined
     : Number(reading);

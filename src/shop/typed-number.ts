@@ -43,7 +43,7 @@ const unsigned = (text: string, comma: CommaMeaning | undefined): string[] => {
  * @param comma what a comma before three digits means, where that is known
  * @returns its readings as plain decimals ("1250", "1.250"): none when it is no number, two when both are possible
  */
-export const readingsOf = (typed: string, comma?: CommaMeaning): string[] => {
+export const numberReadings = (typed: string, comma?: CommaMeaning): string[] => {
   if (typed.length > MAX_LENGTH) return [];
   const text = typed.normalize('NFKC').replace('−', '-').trim();
   const sign = text.startsWith('-') ? '-' : '';
@@ -53,9 +53,9 @@ export const readingsOf = (typed: string, comma?: CommaMeaning): string[] => {
 const only = ([reading, another]: string[], typed: string): string =>
   reading === undefined || another !== undefined ? typed : reading;
 
-/** The number as a plain decimal; the text as it is typed when it is no number or can be read two ways. */
+/** The number as a plain decimal; the typed text itself when it is no number or can be read two ways. */
 export const plainNumber = (typed: string, comma?: CommaMeaning): string =>
-  only(readingsOf(typed, comma), typed);
+  only(numberReadings(typed, comma), typed);
 
 /** The whole number as plain digits: a comma before three digits is between thousands. */
 export const plainWhole = (typed: string): string => plainNumber(typed, 'thousands');
@@ -66,11 +66,11 @@ const withoutDollars = (typed: string): string => typed.trim().replace(DOLLARS, 
 
 /** `plainNumber` of a sum, which may have its sign of dollars: "$12.50" and "12,50 $" are 12.50. */
 export const plainSum = (typed: string, comma?: CommaMeaning): string =>
-  only(readingsOf(withoutDollars(typed), comma), typed);
+  only(numberReadings(withoutDollars(typed), comma), typed);
 
 /** The sentence about a number that can be read two ways; undefined for all others. */
 export const twoReadings = (typed: string, comma?: CommaMeaning): string | undefined => {
-  const [reading, another] = readingsOf(withoutDollars(typed), comma);
+  const [reading, another] = numberReadings(withoutDollars(typed), comma);
   return another === undefined
     ? undefined
     : `“${typed.trim()}” can be ${reading} or ${another}: please write one of them`;
@@ -95,7 +95,7 @@ export const commaMeaning = (
   for (const number of numbers) {
     const text = withoutDollars(number);
     const [, mark] = /([.,])\d*$/.exec(text) ?? [];
-    if (!mark || TWO_WAYS.test(text) || readingsOf(text).length !== 1) continue;
+    if (!mark || TWO_WAYS.test(text) || numberReadings(text).length !== 1) continue;
     const isGroup = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+$/.test(text);
     seen.add((mark === ',') === isGroup ? 'thousands' : 'decimals');
   }

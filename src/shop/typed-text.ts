@@ -5,7 +5,7 @@ const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 /**
  * The text in the characters of a keyboard: full-width letters, no-break spaces and the dashes of word processors become
- * plain ones, and what nobody can see goes.
+ * plain ones, and invisible characters are removed.
  */
 export const plainText = (text: string): string =>
   text
@@ -13,7 +13,7 @@ export const plainText = (text: string): string =>
     .replace(/[\u2010-\u2015\u2043\u2212]/g, '-')
     .replace(/\p{Cf}/gu, '');
 
-/** The text on one line: a space for line breaks, tabs and control characters, and nothing that nobody can see. */
+/** The text on one line: a space for line breaks, tabs and control characters, and no invisible characters. */
 export const oneLine = (text: string): string =>
   text
     .replace(UNSEEN, '')

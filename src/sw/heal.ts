@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import { leaving } from './make-way';
-import { hasTypeOf, isWholeFile } from '../offline/whole-file';
+import { hasExpectedType, isWholeFile } from '../offline/whole-file';
 
 /** Whether this is the page of this build, whose scripts are in the precache. */
 const isOfThisBuild = async (page: Response, precache: PrecacheController): Promise<boolean> => {
@@ -19,7 +19,7 @@ export const heal = async (precache: PrecacheController): Promise<void> => {
   const keys = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
   for (const key of keys) {
     const stored = await cache.match(key);
-    if (stored && hasTypeOf(key, stored)) continue;
+    if (stored && hasExpectedType(key, stored)) continue;
     const answer = await fetch(key, {
       cache: 'reload',
       credentials: 'same-origin',

@@ -1,3 +1,5 @@
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { keepNewest } from './keep-newest';
 import { within } from './make-way';
 import { CACHES, CACHED_AT, SERVED_FROM_CACHE } from '../offline/cache-names';
 
@@ -24,46 +26,46 @@ const withHeader = (answer: Response, body: BodyInit | null, name: string, value
   return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
 };
 
-const store = async (request: Request, answer: Response, body: ArrayBuffer) => {
-  const cache = await caches.open(CACHES.api);
-  await cache.put(request, withHeader(answer, body, CACHED_AT, String(Date.now())));
-  const keys = await cache.keys();
-  await Promise.all(
-    keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((key) => cache.delete(key)),
-  );
-};
-
-const copyOf = async (request: Request): Promise<Response | undefined> => {
-  const cache = await caches.open(CACHES.api);
-  const cached = await cache.match(request, { ignoreVary: true });
-  const fresh = cached && Date.now() - Number(cached.headers.get(CACHED_AT)) < MAX_AGE;
-  return fresh ? cached : undefined;
-};
-
 /**
  * Answers a public read from the network, or from the cached copy after a timeout. A late request is aborted: left
- * open, it would block one of the browser's few connections.
+ * open, as by Workbox's own NetworkFirst, it would block one of the browser's few connections.
  */
-export const networkFirst = async (
-  request: Request,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Response> => {
-  const copy = await copyOf(request).catch(() => undefined);
-  const signal = within(copy ? WITH_COPY : WITHOUT_COPY);
-  const fallbackFor = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
-  try {
-    const answer = await fetch(request, { signal });
-    // The timeout covers the body, which can hang too.
-    const body = await answer.arrayBuffer();
-    if (isCacheable(answer)) {
-      JSON.parse(new TextDecoder().decode(body));
-      waitUntil(store(request, answer, body.slice(0)).catch(() => undefined));
-    } else if (copy && (answer.status >= 500 || answer.status === 429 || answer.ok))
-      return fallbackFor('trouble') ?? answer;
-    return new Response(answer.status === 304 ? null : body, answer);
-  } catch (error) {
-    const fallback = fallbackFor(signal.aborted ? 'slow' : 'failed');
-    if (fallback) return fallback;
-    throw error;
+class NetworkFirst extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const copy = await handler.cacheMatch(request).catch(() => undefined);
+    const signal = within(copy ? WITH_COPY : WITHOUT_COPY);
+    const fallbackFor = (why: string) =>
+      copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
+    try {
+      const answer = await handler.fetch(new Request(request, { signal }));
+      // The timeout covers the body, which can hang too.
+      const body = await answer.arrayBuffer();
+      if (isCacheable(answer)) {
+        JSON.parse(new TextDecoder().decode(body));
+        const stored = withHeader(answer, body.slice(0), CACHED_AT, String(Date.now()));
+        void handler.waitUntil(handler.cachePut(request, stored).catch(() => undefined));
+      } else if (copy && (answer.status >= 500 || answer.status === 429 || answer.ok))
+        return fallbackFor('trouble') ?? answer;
+      return new Response(answer.status === 304 ? null : body, answer);
+    } catch (error) {
+      const fallback = fallbackFor(signal.aborted ? 'slow' : 'failed');
+      if (fallback) return fallback;
+      throw error;
+    }
   }
-};
+}
+
+const isFresh = ({ headers }: Response): boolean =>
+  Date.now() - Number(headers.get(CACHED_AT)) < MAX_AGE;
+
+export const networkFirst = new NetworkFirst({
+  cacheName: CACHES.api,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && isFresh(cachedResponse) ? cachedResponse : null,
+    },
+    keepNewest(CACHES.api, MAX_ANSWERS),
+  ],
+});

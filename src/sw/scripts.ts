@@ -1,8 +1,9 @@
-import { cacheNames } from 'workbox-core';
+import { type WorkboxPlugin, cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { CACHES } from '../offline/cache-names';
 import { leaving } from './make-way';
-import { hasTypeOf, isWholeFile } from '../offline/whole-file';
+import { hasExpectedType, isWholeFile } from '../offline/whole-file';
 
 /**
  * Stores the scripts of the previous build for tabs that were opened with it, and deletes older ones.
@@ -32,10 +33,6 @@ export const keepPreviousBuild = async (
   for (const { url } of await extra.keys()) if (!later.includes(url)) await extra.delete(url);
 };
 
-const store = async (url: string, answer: Response): Promise<void> => {
-  if (await isWholeFile(url, answer)) await (await caches.open(CACHES.extra)).put(url, answer);
-};
-
 /** Whether this device keeps rarely used scripts. */
 export const keepsExtra = async (): Promise<boolean> =>
   (await (await caches.open(CACHES.extra)).keys()).length > 0;
@@ -45,24 +42,36 @@ export const keepLater = async (urls: readonly string[]): Promise<void> => {
   const extra = await caches.open(CACHES.extra);
   for (const url of urls) {
     const stored = await extra.match(url, { ignoreVary: true });
-    if (!stored || !hasTypeOf(url, stored))
-      await store(url, await fetch(url, { priority: 'low', signal: leaving }));
+    if (stored && hasExpectedType(url, stored)) continue;
+    const answer = await fetch(url, { priority: 'low', signal: leaving });
+    if (await isWholeFile(url, answer)) await extra.put(url, answer);
   }
 };
 
-/** Answers with a script of this build or the previous one; others are fetched and cached. */
-export const asset = async (
-  request: Request,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Response> => {
-  const { url } = request;
-  const cached = await caches.match(url, { ignoreVary: true }).catch(() => undefined);
-  if (cached && hasTypeOf(url, cached)) return cached;
-  const answer = await fetch(request, { signal: leaving });
-  // The script runs even when there is no space to store it.
-  waitUntil(store(url, answer.clone()).catch(() => undefined));
-  return answer;
+/** If something else answers for the shop, it is not stored. */
+export const wholeFiles: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    (await isWholeFile(request.url, response)) ? response : null,
 };
+
+/** Answers with a script of this build or the previous one; others are fetched and cached. */
+class StoredScripts extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { url } = request;
+    const cached = await caches.match(url, { ignoreVary: true }).catch(() => undefined);
+    if (cached && hasExpectedType(url, cached)) return cached;
+    const answer = await handler.fetch(request);
+    // The script runs even when there is no space to store it.
+    void handler.waitUntil(handler.cachePut(url, answer.clone()).catch(() => undefined));
+    return answer;
+  }
+}
+
+export const scripts = new StoredScripts({
+  cacheName: CACHES.extra,
+  fetchOptions: { signal: leaving },
+  plugins: [wholeFiles],
+});
 
 /** Deletes our caches with outdated names, but never the downloaded pictures. */
 export const removeOldCaches = async (): Promise<void> => {

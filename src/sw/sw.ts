@@ -1,12 +1,19 @@
 import { PrecacheController } from 'workbox-precaching';
+import type { RouteHandler } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, STOCK, isPublicRead } from '../contract/public-reads';
-import { asset, keepLater, keepPreviousBuild, keepsExtra, removeOldCaches } from './scripts';
+import {
+  keepLater,
+  keepPreviousBuild,
+  keepsExtra,
+  removeOldCaches,
+  scripts,
+  wholeFiles,
+} from './scripts';
 import { heal } from './heal';
 import { leaving, makeWay, within } from './make-way';
-import { isWholeFile } from '../offline/whole-file';
 import { networkFirst } from './network-first';
-import { picture } from './pictures';
+import { pictures } from './pictures';
 import './push';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -22,13 +29,8 @@ const LOGIN_TIME = 2500;
 
 /** The plain page with every script, font and drawing that it may need. */
 const precache = new PrecacheController({
-  plugins: [
-    {
-      // If something else answers for the shop, the installation fails and is tried again later.
-      cacheWillUpdate: async ({ request, response }) =>
-        (await isWholeFile(request.url, response)) ? response : null,
-    },
-  ],
+  // With a file that is not the shop's, the installation fails and is tried again later.
+  plugins: [wholeFiles],
 });
 // A missing file is fetched.
 precache.strategy.fetchOptions = { signal: leaving };
@@ -78,20 +80,17 @@ self.addEventListener('sync', (event) => {
  * Answers matching same-origin GET requests. Everything else, above all private calls, goes to the network untouched,
  * and so does everything once the worker makes way.
  */
-const decide = (
-  matches: (url: URL, request: Request) => boolean,
-  answer: (request: Request, event: ExtendableEvent) => Promise<Response>,
-): void => {
+const decide = (matches: (url: URL, request: Request) => boolean, handler: RouteHandler): void => {
   registerRoute(
     ({ url, request, sameOrigin }) => !leaving.aborted && sameOrigin && matches(url, request),
-    ({ request, event }) => answer(request, event),
+    handler,
   );
 };
 
 // Login is a redirect by the server. When offline, this leads to the login page, which reports the connection.
 decide(
   ({ pathname }, { mode }) => mode === 'navigate' && pathname === '/api/login',
-  async (request) => {
+  async ({ request }) => {
     const next = new URL(request.url).searchParams.get('next');
     const goal = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth';
     return fetch(request, { signal: within(LOGIN_TIME) }).catch(() => Response.redirect(goal, 302));
@@ -112,22 +111,16 @@ registerRoute(({ url }) => {
 }, precache.strategy);
 
 // The shop may no longer have the scripts of an open page, which the worker has until the end.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request, event }) => asset(request, (work) => event.waitUntil(work)),
-);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), scripts);
 
 // Only the pictures that a page shows pass here. Downloads fetch directly.
 decide(
   ({ pathname }, { headers, destination }) =>
     pathname.startsWith('/img/') && destination === 'image' && !headers.has('range'),
-  (request, event) => picture(request, (work) => event.waitUntil(work)),
+  pictures,
 );
 
 /** The page itself stores these answers. */
 const STORED = [OFFLINE_CATALOGUE, STOCK];
 
-decide(
-  ({ pathname }) => isPublicRead('GET', pathname) && !STORED.includes(pathname),
-  (request, event) => networkFirst(request, (work) => event.waitUntil(work)),
-);
+decide(({ pathname }) => isPublicRead('GET', pathname) && !STORED.includes(pathname), networkFirst);

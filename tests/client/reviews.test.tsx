@@ -1,12 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buy, newBuyer } from '../support/buyers';
+import { held, rounds } from '../support/held';
+import { peopleForAll } from '../support/people';
+import { fill } from '../support/screen/checkout-screen';
 import { shopForAll } from '../support/shop';
+import { untilPasses } from '../support/until';
 import { apiError, visit } from '../support/screen/render';
 
 const [BRACKET, GUSSET] = [1002, 1041];
 
 const shop = shopForAll();
+const people = peopleForAll(shop);
 
 /** A buyer with a delivered order of two parts, and the address of the first. */
 const delivered = async () => {
@@ -65,4 +70,34 @@ it('a review can be taken back by its writer', async () => {
   await person.click(await screen.findByRole('button', { name: 'Take this review back' }));
   expect(await screen.findByText('Review taken back')).toBeTruthy();
   expect(await screen.findAllByRole('button', { name: 'Write a review' })).toHaveLength(2);
+});
+
+it('a decision that is answered late leaves the dialog of another review open, with what is typed in it', async () => {
+  const { buyer, order } = await delivered();
+  for (const { id } of (await buyer.get(`/api${order}/items`)).body as { id: string }[])
+    await buyer.post('/api/reviews', { orderItemId: id, stars: 5, text: 'Fits' });
+  const answer = held();
+  const { person } = await visit('/admin/reviews', people.admin, (_, method) =>
+    method === 'PUT' ? answer.promise.then(() => undefined) : undefined,
+  );
+  const open = async (part: string) => {
+    const rows = await screen.findAllByRole('row', { name: new RegExp(part) });
+    await person.click(within(rows[0] ?? document.body).getByRole('button', { name: /Answer/ }));
+    return within(await screen.findByRole('dialog', { name: new RegExp(part) }));
+  };
+  const first = await open('Bracket');
+  fill('Your answer', 'Thank you');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await person.click(first.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const next = await open('Gusset');
+  fill('Your answer', 'Weld it hot');
+  answer.resolve();
+  await screen.findByText('Review saved');
+  await rounds();
+  await person.click(next.getByRole('button', { name: 'Save' }));
+  await untilPasses(async () => {
+    const { body } = await buyer.get(`/api${order}/reviews`);
+    expect(body).toMatchObject([{ answer: 'Thank you' }, { answer: 'Weld it hot' }]);
+  });
 });

@@ -55,6 +55,11 @@ export const tellStories = (name: EngineName, start: () => Promise<Engine>): voi
                 !(story.name.startsWith('first page') ? /^DOM: Preload/ : EXPECTED).test(words),
             ),
           ).toEqual([]);
+        } catch (error) {
+          // A driver that hangs does not answer the next story either.
+          await engine.stop();
+          engine = await start();
+          throw error;
         } finally {
           line.set('cut');
           line.close();

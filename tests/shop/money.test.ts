@@ -6,7 +6,7 @@ import {
   cashText,
   parsePrice,
   parseSum,
-  percentOf,
+  percentage,
   priceText,
   refundRounding,
 } from '../../src/shop/money';
@@ -24,7 +24,7 @@ describe('a sum on the wire', () => {
     expect(priceText(sum)).toBe(text);
   });
 
-  test.each(['--5.00', '-'])('%j is none', (text) =>
+  test.each(['--5.00', '-'])('%j is not a price', (text) =>
     expect(() => parseSum(text)).toThrow(RangeError),
   );
 });
@@ -154,7 +154,9 @@ describe('a percentage', () => {
     [0, 13, 0],
     [699, 0, 0],
     [699, 100, 699],
-  ])('of %i cents: %i%% is %i', (sum, percent, part) => expect(percentOf(sum, percent)).toBe(part));
+  ])('of %i cents: %i%% is %i', (sum, percent, part) =>
+    expect(percentage(sum, percent)).toBe(part),
+  );
 
   it('is whole cents, rounded half up, and adds up with the remainder', () => {
     fc.assert(
@@ -162,11 +164,11 @@ describe('a percentage', () => {
         fc.integer({ min: 0, max: 100_000_000 }),
         fc.integer({ min: 0, max: 100 }),
         (sum, percent) => {
-          const part = percentOf(sum, percent);
+          const part = percentage(sum, percent);
           expect(Number.isSafeInteger(part)).toBe(true);
           expect(part * 100 - sum * percent).toBeGreaterThan(-50);
           expect(part * 100 - sum * percent).toBeLessThanOrEqual(50);
-          expect(Math.abs(percentOf(sum, 100 - percent) + part - sum)).toBeLessThanOrEqual(1);
+          expect(Math.abs(percentage(sum, 100 - percent) + part - sum)).toBeLessThanOrEqual(1);
         },
       ),
     );
@@ -176,7 +178,7 @@ describe('a percentage', () => {
     const percent = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1000), percent, (sum, more, percent) => {
-        expect(percentOf(sum + more, percent)).toBeGreaterThanOrEqual(percentOf(sum, percent));
+        expect(percentage(sum + more, percent)).toBeGreaterThanOrEqual(percentage(sum, percent));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readingText } from '../../src/shop/catalogue/attributes';
-import { inchesOf } from '../../src/shop/catalogue/product-form';
+import { typedInches } from '../../src/shop/catalogue/product-form';
 import { plainSizes, readInches, typedFraction, typedLength } from '../../src/shop/typed-length';
 
 describe('a length as people type it', () => {
@@ -38,7 +38,7 @@ describe('a length as people type it', () => {
 
   // 1,250 can be 1250 or 1.250.
   test.each(['', 'in', '1,250', '1/0', '3/4-16', '2x0.25', '5 5', "5' 6 mm", '1e3', 'ten'])(
-    '%j is none',
+    '%j is not a length',
     (typed) => {
       expect(readInches(typed)).toBeUndefined();
     },
@@ -51,7 +51,7 @@ describe('a length as people type it', () => {
   });
 
   it('is read in the product form too', () => {
-    expect(['1¼', '2-5/8”', '19,05 mm', '0', '-1'].map((typed) => inchesOf(typed))).toEqual([
+    expect(['1¼', '2-5/8”', '19,05 mm', '0', '-1'].map((typed) => typedInches(typed))).toEqual([
       1.25,
       2.625,
       0.75,

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   commaMeaning,
+  numberReadings,
   plainNumber,
   plainSum,
   plainWhole,
-  readingsOf,
   twoReadings,
 } from '../../src/shop/typed-number';
 
@@ -40,17 +40,17 @@ describe('a typed number', () => {
     ['', []],
     ['1'.repeat(40), []],
   ])('%j reads as %j', (typed, readings) => {
-    expect(readingsOf(typed)).toEqual(readings);
+    expect(numberReadings(typed)).toEqual(readings);
   });
 
   it('with a known meaning of commas has one reading', () => {
     expect(plainNumber('1,250', 'thousands')).toBe('1250');
     expect(plainNumber('1,250', 'decimals')).toBe('1.250');
-    expect(readingsOf('1.250', 'decimals')).toEqual(['1250', '1.250']);
+    expect(numberReadings('1.250', 'decimals')).toEqual(['1250', '1.250']);
     expect(plainWhole('12,000')).toBe('12000');
   });
 
-  it('stays as typed when it is none, or two', () => {
+  it('stays as typed when it has no number, or two', () => {
     expect([plainNumber('ten'), plainNumber('1,250'), plainSum('$ten')]).toEqual([
       'ten',
       '1,250',

@@ -24,8 +24,6 @@ const HEIM_SKU = 'NR-HJ-CM-062R';
 /** Few of it are left. */
 const ARM = 1080;
 
-const SHOP_EMAIL = 'owner@shop.test';
-
 /** The orders of a busy shop, by what is special about each. */
 export interface BusyOrders {
   /** Two lines for pickup, in October, handed over. */
@@ -74,7 +72,6 @@ const apply = async (buyer: Buyer, code: string) =>
  * or orders. Start the clock in October.
  */
 export const keepBusy = async (shop: Shop): Promise<BusyOrders> => {
-  const { db, clock } = shop;
   const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
   const order = async ({ id }: Placed, act: string, body: object, method: 'put' | 'post' = 'put') =>
     checked(await admin[method](`/api/admin/orders/${id}/${act}`, body));
@@ -126,7 +123,7 @@ export const keepBusy = async (shop: Shop): Promise<BusyOrders> => {
   checked(await changer.put(`/api/cart/${HEIM}`, { quantity: 5 }));
   const refunded = await buy(changer);
   checked(await changer.put(`/api/orders/${refunded.id}/cancel`));
-  await giveRefunds({ db, clock, payments: shop.demo, shopEmail: SHOP_EMAIL });
+  await giveRefunds(shop.parts);
 
   const pending = await buy(await newBuyer(shop, [[BRACKET, 4]]));
   await order(pending, 'cancel', { restock: false }, 'post');

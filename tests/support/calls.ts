@@ -15,7 +15,7 @@ export const calls: Endpoint[] = Object.values(modules).flatMap((module) =>
 );
 
 /** 'PUT /api/cart/:productId' */
-export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+export const callName = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 const SUBSCRIPTION = {
   subscription: {
@@ -47,11 +47,11 @@ const RIGHT: Record<string, unknown> = {
 
 /** A body that the call accepts, or undefined when it takes none. */
 export const rightBody = (entry: Endpoint): unknown =>
-  entry.body && (RIGHT[nameOf(entry)] ?? rightInput(entry.body));
+  entry.body && (RIGHT[callName(entry)] ?? rightInput(entry.body));
 
 /** For describe.each and test.each. */
 export const named = (entries: Endpoint[]) =>
-  entries.map((entry) => [nameOf(entry), entry] as const);
+  entries.map((entry) => [callName(entry), entry] as const);
 
 /** The routes of a server below a path, read from its printed tree: each level is indented by four characters. */
 export const routesOf = (app: FastifyInstance, below: string): string[] => {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { exportLabels, exportOrders } from '../../src/contract/orders/admin-batch';
 import { exportAdminAgreement } from '../../src/contract/orders/admin';
 import { PRODUCT_CSV_PATH } from '../../src/contract/catalogue/admin';
-import { exportActs } from '../../src/contract/settings/audit-log';
+import { exportActs } from '../../src/contract/log';
 import { exportFile } from '../../src/contract/reports';
 import { followWork } from '../../src/contract/settings/today';
 import { ALL_RIGHTS, RIGHTS, type Right } from '../../src/shop/people/rights';
-import { calls, nameOf, rightBody, routesOf } from './calls';
+import { calls, callName, rightBody, routesOf } from './calls';
 
 /**
  * Who may make a call that needs no right of the staff: anyone; whoever has the secret that its address or body names;
@@ -219,7 +219,7 @@ const SECOND: readonly Permission[] = [
   }),
 ];
 
-const ENTRIES = new Map(calls.map((entry) => [nameOf(entry), entry]));
+const ENTRIES = new Map(calls.map((entry) => [callName(entry), entry]));
 
 /** The calls of the staff that are no entries of the contract: files and events. */
 const RAW = new Map<string, Right>([
@@ -271,6 +271,9 @@ export const permissionsOf = (app: FastifyInstance): Permission[] => {
   );
 };
 
+/** The roles that a new shop has. */
+export const SEEDED = ['packer', 'bookkeeper', 'manager', 'owner'] as const;
+
 /** A person of the table. */
 export interface Column {
   name: string;
@@ -316,10 +319,9 @@ const table = (rows: readonly Permission[], people: readonly Column[]): string =
 export const permissionsText = (rows: readonly Permission[], people: readonly Column[]): string => {
   return `# Who may do what
 
-\`tests/server/people/permissions.test.ts\` writes this page from the contract and from \`tests/support/permissions.ts\`, and
-makes every call as every person in it (\`npx vitest run --project server tests/server/people/permissions.test.ts -u\` writes
-it anew). A role of the owner's own has the calls of its rights. "–" is 401 for visitors; 403 \`forbidden\` for
-customers and dealers, and 403 \`right_missing\` for the staff. [Decision 043](decisions/043-rights.md) says why.
+The contract and \`tests/support/permissions.ts\` say so, and \`tests/server/people/permissions.test.ts\` makes every call as
+every person in it. A role of the owner's own has the calls of its rights. "–" is 401 for visitors; 403 \`forbidden\` for
+customers and dealers, and 403 \`right_missing\` for the staff. \`docs/decisions/043-rights.md\` says why.
 
 ## Calls of the staff
 

@@ -153,7 +153,7 @@ const dropDatabases = async (url: string, prefix: string): Promise<void> => {
 
 /**
  * Provides PostgreSQL to the tests. Without it they run on SQLite alone, which is an error in CI (CI=true) unless
- * TEST_ENGINES=sqlite asks for it, as `npm run check` does.
+ * TEST_ENGINES=sqlite asks for it, as `npm test` does.
  */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const isSqliteAlone = process.env.TEST_ENGINES === 'sqlite';

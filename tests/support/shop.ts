@@ -2,28 +2,24 @@ import '../../src/server/ground/private-files';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../src/server/app';
-import type { Parts } from '../../src/server/context';
+import type { AppOptions } from '../../src/server/context';
+import type { RateSource } from '../../src/server/gateways/rate-source';
 import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
 import type { Mail, MailGateway } from '../../src/server/gateways/mail';
 import { folderStore } from '../../src/server/gateways/files/folder-store';
-import { picturesIn } from '../../src/server/gateways/pictures';
 import type { PushGateway } from '../../src/server/gateways/push';
 import { webPush } from '../../src/server/gateways/web-push';
+import { type Parts, holdShop } from '../../src/server/parts';
 import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
-import {
-  type ScheduleHolder,
-  holdSchedule,
-} from '../../src/server/services/promises/hold-schedule';
+import type { ScheduleHolder } from '../../src/server/services/promises/hold-schedule';
 import type { Metrics } from '../../src/server/services/settings/metrics';
-import { holdSite } from '../../src/server/services/site/hold-site';
+import { openRateSource } from '../../src/server/services/shipping/carriers';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
-import {
-  type CatalogueHolder,
-  holdCatalogue,
-} from '../../src/server/services/catalogue/hold-catalogue';
+import type { CatalogueHolder } from '../../src/server/services/catalogue/hold-catalogue';
 import { openPushKeys } from '../../src/server/services/reminders/push-keys';
 import { loadSample } from '../../src/server/services/catalogue/sample';
-import { type Db, type Engine, openDatabase } from '../../src/server/tables/engine/database';
+import { type Engine, openDatabase } from '../../src/server/tables/engine/database';
+import { type Db, type Schema, migrations } from '../../src/server/tables/schema';
 import { migrate } from '../../src/server/tables/engine/migrate';
 import { madeForAll, madeForEach } from './made';
 import { type Place, engines, newPlace, newSamplePlace } from './places';
@@ -59,8 +55,8 @@ export interface PretendMail extends MailGateway {
   failure: string | undefined;
 }
 
-const pretendMail = (): PretendMail => ({
-  name: 'file',
+const pretendMail = (name: MailGateway['name']): PretendMail => ({
+  name,
   sent: [],
   failure: undefined,
   check: async () => {},
@@ -159,23 +155,44 @@ const makePerson = (app: FastifyInstance, publicUrl: string, remoteAddress: stri
   };
 };
 
-type Options = Partial<Omit<Parts, 'db' | 'catalogue' | 'clock'>> & {
-  engine?: Engine;
-  /** A place for the data, empty or with a shop in it; not removed when the shop closes. */
-  place?: Place;
-  /** ISO time of the stopped clock. */
-  now?: string;
-  /** 'host:port' of push services on this machine. */
-  pushHosts?: readonly string[];
-  /** Makes the figures for Prometheus. */
-  metricsOf?: (of: { db: Db; clock: () => number }) => Metrics;
-};
+type Options = Partial<
+  Pick<
+    Parts,
+    | 'publicUrl'
+    | 'payments'
+    | 'push'
+    | 'pictureFiles'
+    | 'caches'
+    | 'disk'
+    | 'copies'
+    | 'needsSeller'
+  >
+> &
+  AppOptions & {
+    engine?: Engine;
+    /** A place for the data, empty or with a shop in it; not removed when the shop closes. */
+    place?: Place;
+    /** ISO time of the stopped clock. */
+    now?: string;
+    /** The shop's mailbox while the owner has given none. */
+    shopEmail?: string;
+    /** How mails are said to be sent; `mail` collects them in any case. */
+    mailTransport?: MailGateway['name'];
+    /** Quotes what goes with the carrier of the shipping table. */
+    rateSource?: RateSource;
+    /** 'host:port' of push services on this machine. */
+    pushHosts?: readonly string[];
+    /** Makes the figures for Prometheus. */
+    metricsOf?: (of: { db: Db; clock: () => number }) => Metrics;
+  };
 
 export interface Shop {
   app: FastifyInstance;
   db: Db;
   publicUrl: string;
   clock: TestClock;
+  /** What the server and its jobs work with. */
+  parts: Parts;
   catalogue: CatalogueHolder;
   schedule: ScheduleHolder;
   mail: PretendMail;
@@ -199,45 +216,56 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     now = '2026-06-15T16:00:00Z',
     pushHosts = [],
     metricsOf,
-    ...parts
+    shopEmail,
+    mailTransport = 'file',
+    rateSource,
+    ...given
   } = options;
   const clock = makeTestClock(now);
   const home = place ?? (await newSamplePlace(engine, clock()));
-  const db = openDatabase(home);
+  const db = openDatabase<Schema>(home);
   if (place) {
-    await migrate(db, clock(), home.dataDir);
+    await migrate(db, migrations, clock(), home.dataDir);
     await loadSample(db, true, clock());
   }
-  const catalogue = await holdCatalogue(db);
+  const held = await holdShop(db, shopEmail);
   const demo = demoPayments({ db, clock, webhookDelay: 0 });
-  const publicUrl = parts.publicUrl ?? 'http://shop.test';
-  // A test machine may stall; that must not fail a test.
-  const pictures = picturesIn(folderStore(join(home.dataDir, 'pictures')));
-  const push = webPush({
-    keys: await openPushKeys(db, undefined, clock()),
-    subject: 'mailto:shop@shop.test',
-    testHosts: pushHosts,
-  });
-  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push };
-  const site = await holdSite(db, parts.shopEmail);
-  const schedule = await holdSchedule(db);
-  const app = await buildApp({
-    ...usual,
-    ...parts,
-    ...(metricsOf && { metrics: metricsOf({ db, clock }) }),
+  const mail = pretendMail(mailTransport);
+  const payments = given.payments ?? demo;
+  const parts: Parts = {
+    ...held,
     db,
-    catalogue,
-    schedule,
     clock,
-    publicUrl,
-    site,
-  });
-  const mail = pretendMail();
+    publicUrl: 'http://shop.test',
+    payments,
+    mail,
+    push: webPush({
+      keys: await openPushKeys(db, undefined, clock()),
+      subject: 'mailto:shop@shop.test',
+      testHosts: pushHosts,
+    }),
+    rateSource: openRateSource({ ...held, clock }, (table) => rateSource ?? table),
+    pictureFiles: folderStore(join(home.dataDir, 'pictures')),
+    opening: {
+      mailsGoOut: mailTransport === 'smtp',
+      mailSetup: mailTransport,
+      payments: payments.name === 'stripe' ? 'test' : 'demo',
+      lastBackup: undefined,
+      hasFirstPassword: () => false,
+    },
+    needsSeller: false,
+    ...(metricsOf && { metrics: metricsOf({ db, clock }) }),
+    ...given,
+  };
+  // A test machine may stall; that must not fail a test.
+  const app = await buildApp(parts, { rateLimits: false, longestStall: 0, ...given });
+  const { publicUrl, catalogue, schedule, push } = parts;
   return {
     app,
     db,
     publicUrl,
     clock,
+    parts,
     catalogue,
     schedule,
     mail,
@@ -245,17 +273,13 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
       let sent = 0;
       let now = 0;
       do {
-        now = await deliverMail(db, mail, {
-          clock,
-          site: publicUrl,
-          shop: () => site.current,
-        });
+        now = await deliverMail(parts);
         sent += now;
       } while (now);
       return sent;
     },
     demo,
-    push: parts.push ?? push,
+    push,
     deliverEvents: async () => {
       let accepted = 0;
       let now = 0;

@@ -129,19 +129,21 @@ const SERVER_FLOORS = [
   'register-routes',
   'routes',
   'context jobs',
+  'parts',
   'http',
   'services',
   'gateways sample',
   'tables',
+  'tables/engine',
   'ground',
 ].map((rooms) => rooms.split(' '));
 
-/**
- * The rooms of the server, which are the folders and files directly in it, and the arrows between them: `a > b` means
- * that a file of `a` imports one of `b`.
- */
+/** The rooms of the server, and the arrows between them: `a > b` means that a file of `a` imports one of `b`. */
 export const serverRooms = () => {
-  const roomOf = (/** @type {string} */ path) => withoutEnding(path).split('/')[1] ?? '';
+  const roomOf = (/** @type {string} */ path) => {
+    const [room = '', folder] = withoutEnding(path).split('/').slice(1);
+    return SERVER_FLOORS.flat().includes(`${room}/${folder}`) ? `${room}/${folder}` : room;
+  };
   const floorOf = (/** @type {string} */ room) =>
     SERVER_FLOORS.findIndex((rooms) => rooms.includes(room));
   const own = [...imports].filter(([path]) => path.startsWith('server/'));

@@ -7,7 +7,7 @@ import type {
   ReplyOf,
   SentBodyOf,
 } from '../../contract/endpoint';
-import { deviceOf } from './query-client';
+import { clientDevice } from './query-client';
 
 const parsed = (body: string): Record<string, unknown> => {
   try {
@@ -40,7 +40,7 @@ export class CallError extends Error {
 }
 
 /** The code with which this call was refused; undefined for the error of another call, or without an API error. */
-export const codeOf = <E extends Endpoint>(error: unknown, entry: E): ErrorOf<E> | undefined =>
+export const errorCode = <E extends Endpoint>(error: unknown, entry: E): ErrorOf<E> | undefined =>
   error instanceof CallError && error.entry === entry
     ? (error.detail.code as ErrorOf<E> | undefined) // the server sends no other code
     : undefined;
@@ -50,7 +50,7 @@ export const isApiError = <E extends Endpoint>(
   error: unknown,
   entry: E,
   ...codes: ErrorOf<E>[]
-): error is CallError => codes.some((code) => code === codeOf(error, entry));
+): error is CallError => codes.some((code) => code === errorCode(error, entry));
 
 /** Whether a call was refused because no user is signed in. */
 export const isUnauthorized = (error: unknown): boolean =>
@@ -69,24 +69,28 @@ interface Context {
   signal?: AbortSignal;
 }
 
+/** A part of the input, needed when the entry has a schema for it. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : { [N in Name]: Value };
+
 /** The input of a call. */
-export interface Input<E extends Endpoint> {
-  params?: ParamsOf<E>;
-  query?: QueryOf<E>;
-  body?: SentBodyOf<E>;
-  /** The Idempotency-Key. The server executes repeated calls with the same key once. */
-  key?: string;
-  /** Timeout, ms. */
-  patience?: number;
-  /** Sent unchanged, instead of a JSON body. */
-  file?: Blob;
-}
+export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'body', SentBodyOf<E>> & {
+    query?: QueryOf<E>;
+    /** The Idempotency-Key. The server executes repeated calls with the same key once. */
+    key?: string;
+    /** Timeout, ms. */
+    patience?: number;
+    /** Sent unchanged, instead of a JSON body. */
+    file?: Blob;
+  };
 
 /** A new Idempotency-Key of 128 random bits. `crypto.randomUUID` would need HTTPS. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The path of a call, with encoded parameters and without undefined query values. */
-const pathOf = (entry: Endpoint, input: { params?: unknown; query?: unknown } = {}): string => {
+const filledPath = (entry: Endpoint, input: { params?: unknown; query?: unknown } = {}): string => {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -104,7 +108,7 @@ const callOnce = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   const timeout = AbortSignal.timeout(input.patience ?? CALL_TIMEOUT);
   const type = input.file?.type ?? (input.body === undefined ? undefined : 'application/json');
-  const response = await deviceOf(context.client).send(pathOf(entry, input), {
+  const response = await clientDevice(context.client).send(filledPath(entry, input), {
     method: entry.method,
     credentials: 'include',
     signal: context.signal ? AbortSignal.any([context.signal, timeout]) : timeout,
@@ -126,6 +130,6 @@ const callOnce = async <E extends Endpoint>(
  */
 export const call: typeof callOnce = (context, entry, input) =>
   callOnce(context, entry, input).catch(async (error: unknown) => {
-    if (await deviceOf(context.client).prove?.(error)) return callOnce(context, entry, input);
+    if (await clientDevice(context.client).prove?.(error)) return callOnce(context, entry, input);
     throw error;
   });

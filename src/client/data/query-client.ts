@@ -40,7 +40,7 @@ class ShopClient extends QueryClient {
 
 export const makeQueryClient = (device: Device): QueryClient => new ShopClient(device);
 
-export const deviceOf = (client: QueryClient): Device => (client as ShopClient).device; // makeQueryClient is the only constructor
+export const clientDevice = (client: QueryClient): Device => (client as ShopClient).device; // makeQueryClient is the only constructor
 
 /** The context of a route's loader. */
 export interface RouteContext {

@@ -3,4 +3,4 @@ export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
 /** Fetches the code that asks the browser. Nobody needs it before a click. */
-export const webauthn = () => import('./webauthn');
+export const webauthn = () => import(/* kept: never */ './webauthn');

@@ -1,7 +1,8 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query';
 import type { User } from '../../shop/session/user';
 import { changeUser, forgetPrivateQueries } from '../data/session/user';
-import { discardRowsOfOthers, noteSession, sendWaiting } from './outbox/outbox';
+import { noteSession } from './outbox/outbox';
+import { discardRowsOfOthers, sendWaiting } from './outbox/send-waiting';
 import { refreshCart } from '../data/cart/cart';
 import { user } from '../data/session/session';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
@@ -14,7 +15,7 @@ import {
   onStoredUserChange,
   readEpoch,
   readUserKey,
-  userKeyOf,
+  keyForUser,
   storeUserKey,
   watchSignOuts,
 } from './stored-session';
@@ -42,7 +43,7 @@ export const watchSession = (queryClient: QueryClient): void => {
 
   const storeUser = (person: User | null) => {
     const known = readUserKey();
-    const userKey = person && userKeyOf(person);
+    const userKey = person && keyForUser(person);
     if (userKey) claimTab(userKey);
     // An unresolved payment stays: the same person may sign in again, and must not pay twice.
     else forgetTab(PRIVATE_KEYS.tab.placedOrder);
@@ -68,7 +69,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     // Rows are shown also in a tab that does not know its user yet.
     void discardRowsOfOthers(queryClient);
     const current = queryClient.getQueryData(user.queryKey);
-    if (userKey === (current ? userKeyOf(current) : null)) return;
+    if (userKey === (current ? keyForUser(current) : null)) return;
     epoch = readEpoch();
     void queryClient.cancelQueries();
     if (userKey === null) return changeUser(queryClient, null);
@@ -80,7 +81,7 @@ export const watchSession = (queryClient: QueryClient): void => {
   // A page from the back/forward cache may be older than a logout.
   addEventListener('pageshow', ({ persisted }) => {
     const current = queryClient.getQueryData(user.queryKey);
-    const isOther = readEpoch() !== epoch || (current && readUserKey() !== userKeyOf(current));
+    const isOther = readEpoch() !== epoch || (current && readUserKey() !== keyForUser(current));
     if (persisted && isOther) window.location.reload();
     // The cart may have changed since, in another tab or on another device.
     else if (persisted) void refreshCart(queryClient);

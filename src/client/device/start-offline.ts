@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { config } from '../data/catalogue/catalogue';
 import { site } from '../data/site/site';
-import { type Device, deviceOf } from '../data/query-client';
+import { keepAnswers } from './keep-answers';
+import { type Device, clientDevice } from '../data/query-client';
 import { replaceBrokenPictures } from './catalogue/broken-pictures';
 import { downloadAfterRefresh, mayStoreUnasked } from './catalogue/download';
 import { followStock } from './catalogue/follow-stock';
 import { restoreQueries } from './catalogue/stored-queries';
 import { openStoredCatalogue } from './catalogue/stored-catalogue';
-import { startOutbox, sendWaiting, useOutbox } from './outbox/outbox';
+import { useOutbox } from './outbox/outbox';
+import { startOutbox, sendWaiting } from './outbox/send-waiting';
 import { updateNow } from './connection/update';
 import { startHealthChecks } from './connection/health-check';
 import { isLogoutPending } from './stored-session';
@@ -23,21 +25,6 @@ const nothing = (): undefined => undefined;
 /** Sends a logout that was made offline: any private call sends it first. */
 const sendPendingLogout = (): void => {
   if (isLogoutPending()) void shopFetch('/api/user', {}).catch(nothing);
-};
-
-const KEPT_PAGES = 'kept-pages';
-
-/**
- * Reads the tables of shipping, and the owner's pages once in each version. The worker keeps the answers for the time
- * without a connection.
- */
-const keepAnswers = async (queryClient: QueryClient): Promise<void> => {
-  await shopFetch('/api/shipping/tables', {});
-  const { pages = [] } = queryClient.getQueryData(site.queryKey) ?? {};
-  const versions = JSON.stringify(pages);
-  if (localStorage.getItem(KEPT_PAGES) === versions) return;
-  for (const { slug } of pages) await shopFetch(`/api/pages/${slug}`, {});
-  localStorage.setItem(KEPT_PAGES, versions);
 };
 
 /** Calls `act` when the page becomes visible after a long time. */
@@ -56,7 +43,7 @@ const afterLongAbsence = (act: () => void): void => {
  * @param begins whether the app starts from stored data, which must be confirmed; false for a server-rendered page
  */
 export const startOffline = async (queryClient: QueryClient, begins: boolean): Promise<void> => {
-  const device = deviceOf(queryClient);
+  const device = clientDevice(queryClient);
   Object.assign(device, { send: pageFetch, update: updateNow } satisfies Partial<Device>);
   watchSession(queryClient);
   replaceBrokenPictures();

@@ -1,5 +1,6 @@
 import { PRIVATE_KEYS } from '../../shop/private-keys';
 import type { User } from '../../shop/session/user';
+import { forgetStored } from '../state/stored';
 
 const { device: PRIVATE, tab: PRIVATE_IN_TAB } = PRIVATE_KEYS;
 const KEY = PRIVATE.session;
@@ -11,7 +12,7 @@ const SIGNED_OUT = 'signed-out';
 const TAB_EPOCH = 'tab-epoch';
 
 /** A short name of a text, 64 bits; not for secrets. */
-export const hashOf = (text: string): string => {
+export const textHash = (text: string): string => {
   let hash = 0n;
   for (const letter of text)
     hash = (hash * 131n + BigInt(letter.codePointAt(0) ?? 0)) & ((1n << 64n) - 1n);
@@ -19,7 +20,7 @@ export const hashOf = (text: string): string => {
 };
 
 /** A key for the user that does not identify them: a hash of the account's id. */
-export const userKeyOf = ({ id }: Pick<User, 'id'>): string => hashOf(id);
+export const keyForUser = ({ id }: Pick<User, 'id'>): string => textHash(id);
 
 /** The key of the last known user, for adding to the cart offline. */
 export const readUserKey = (): string | null => {
@@ -64,23 +65,17 @@ const raiseEpoch = (): void => {
  */
 export const forgetStoredUser = (wasVisitor = false): void => {
   raiseEpoch();
-  try {
-    for (const key of Object.values(PRIVATE))
-      if (!wasVisitor || key !== PRIVATE.estimates) localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
+  const keys: string[] = Object.values(PRIVATE);
+  forgetStored(
+    'localStorage',
+    (key) => keys.includes(key) && !(wasVisitor && key === PRIVATE.estimates),
+  );
 };
 
 /** Removes what this tab stores about a person: everything, or one key. */
 export const forgetTab = (one?: string): void => {
-  try {
-    const prefixes = one === undefined ? Object.values(PRIVATE_IN_TAB) : [one];
-    for (const key of Object.keys(sessionStorage))
-      if (prefixes.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
+  const prefixes = one === undefined ? Object.values(PRIVATE_IN_TAB) : [one];
+  forgetStored('sessionStorage', (key) => prefixes.some((prefix) => key.startsWith(prefix)));
 };
 
 /** Removes what this tab stores about anybody else. Whoever signs in keeps what they typed as a visitor. */

@@ -1,9 +1,10 @@
 // The library of passkeys, which is fetched with the first click that needs it.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { QueryClient } from '@tanstack/react-query';
+import { beginPasskeyLogin, loginPasskey } from '../../contract/session/passkeys';
 import type { User } from '../../shop/session/user';
 import type { CreationOptions, PasskeyAnswer, PasskeyCreation } from '../../shop/session/passkey';
-import { passkeyOptions, signInByPasskey } from '../data/session/passkeys';
+import { makeChange } from '../data/use-call';
 import { NoPasskey } from './no-passkey';
 
 const REASONS: Record<string, NoPasskey['reason']> = {
@@ -27,10 +28,14 @@ export const createPasskey = (options: CreationOptions): Promise<PasskeyCreation
 
 /** Asks the browser to use a passkey of this shop, whichever the user chooses. @throws NoPasskey, CallError not_now */
 export const answerByPasskey = async (client: QueryClient): Promise<PasskeyAnswer> => {
-  const { options } = await passkeyOptions(client);
+  const { options } = await makeChange(client, { entry: beginPasskeyLogin });
   return fromBrowser(startAuthentication({ optionsJSON: options }));
 };
 
 /** Signs in by a passkey. @throws NoPasskey, CallError not_now, passkey_refused */
 export const signInByBrowser = async (client: QueryClient): Promise<User> =>
-  signInByPasskey(client, await answerByPasskey(client));
+  makeChange(
+    client,
+    { entry: loginPasskey },
+    { body: { response: await answerByPasskey(client) } },
+  );

@@ -1,4 +1,4 @@
-import { chakra } from '../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartQuote } from '../../contract/checkout/checkout';
@@ -21,7 +21,7 @@ import { logInAgain } from '../parts/session/log-in-again';
 import { EstimateLater } from '../parts/shipping/estimate-later';
 import { PriceChanges } from '../parts/cart/price-changes';
 import { ButtonLink, OutlineLink } from '../ui/button';
-import { dateText } from '../ui/date-text';
+import { dateText } from '../parts/date-text';
 import { Intro } from '../ui/intro';
 import { Page, Panel } from '../ui/layout';
 import { Notice } from '../ui/notice';

@@ -15,6 +15,10 @@ export const failureText = (error: unknown): string => {
   return `${unreachedText(connection)}. Please ${what} and try again.`;
 };
 
+/** The message of a call that may have failed; undefined when it has not. */
+export const problemText = (error: unknown): string | undefined =>
+  error ? failureText(error) : undefined;
+
 /** The server's messages for single fields of a form, by field name; undefined if it sent none. */
 export const failedFields = (error: unknown): Record<string, string> | undefined => {
   const fields = error instanceof CallError ? error.detail.fields : undefined;

@@ -1,4 +1,4 @@
-import { chakra } from '../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { CONTENT, Page } from '../ui/layout';
 
 /** The body of a page that has nothing to show, with links to continue. */
@@ -6,9 +6,8 @@ export const Missing: typeof Page = chakra(
   Page,
   {
     base: {
-      pt: { base: '12', md: '20' },
       textAlign: 'center',
-      '& > h1': { fontFamily: 'capitals', textTransform: 'uppercase' },
+      '& h1': { mt: { base: '8', md: '12' }, fontFamily: 'capitals', textTransform: 'uppercase' },
       '& > p': { maxWidth: 'prose', mx: 'auto', mt: '3', color: 'muted', fontSize: 'lg' },
       '& > form': { mx: 'auto', mt: '6' },
       '& > .ways': {

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 
 /** The path of all dark modules, one unit each: neighbours in a row are one rectangle. */
-const pathOf = (rows: readonly (readonly boolean[])[]): string => {
+const qrPath = (rows: readonly (readonly boolean[])[]): string => {
   let path = '';
   for (const [y, row] of rows.entries())
     for (let x = 0; x < row.length; x += 1) {
@@ -31,7 +31,7 @@ export const QrCode = ({ text, label, ecc = 'low' }: Props) => {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={pathOf(rows)} fill="#000" />
+      <path d={qrPath(rows)} fill="#000" />
     </svg>
   );
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { deviceOf } from '../data/query-client';
+import { clientDevice } from '../data/query-client';
 import { useConnection } from '../device/connection/connection';
 import { Button } from '../ui/button';
 
@@ -13,7 +13,7 @@ export const RetryButton = ({ retry, ...button }: Props) => {
   const client = useQueryClient();
   const isOutdated = useConnection((connection) => connection.isOutdated);
   return (
-    <Button {...button} onClick={() => void (isOutdated ? deviceOf(client).update : retry)()}>
+    <Button {...button} onClick={() => void (isOutdated ? clientDevice(client).update : retry)()}>
       {isOutdated ? 'Update' : 'Try again'}
     </Button>
   );

@@ -133,9 +133,6 @@ export const ADMIN_CODE = {
   customers: async () => ({
     Page: (await import('../pages/admin/dealers/customers')).Customers,
   }),
-  'dealers/$id': async () => ({
-    Page: (await import('../pages/admin/dealers/customer-page')).FormerDealerPage,
-  }),
   'customers/$id': async () => ({
     Page: (await import('../pages/admin/dealers/customer-page')).CustomerPage,
   }),
@@ -162,13 +159,13 @@ export const ADMIN_CODE = {
     Page: (await import('../pages/admin/settings/calendar/calendar-page')).CalendarPage,
   }),
   'settings/carriers': async () => ({
-    Page: (await import('../pages/admin/settings/carriers/carrier-list')).CarrierList,
+    Page: (await import('../pages/admin/shipping/carrier-list')).CarrierList,
   }),
   'settings/carriers/new': async () => ({
-    Page: (await import('../pages/admin/settings/carriers/carrier-page')).NewCarrier,
+    Page: (await import('../pages/admin/shipping/carrier-page')).NewCarrier,
   }),
   'settings/carriers/$id': async () => ({
-    Page: (await import('../pages/admin/settings/carriers/carrier-page')).CarrierPage,
+    Page: (await import('../pages/admin/shipping/carrier-page')).CarrierPage,
   }),
   'settings/mails': async () => ({
     Page: (await import('../pages/admin/settings/mail-list')).MailList,
@@ -177,7 +174,7 @@ export const ADMIN_CODE = {
     Page: (await import('../pages/admin/settings/notice-settings')).NoticeSettings,
   }),
   'settings/log': async () => ({
-    Page: (await import('../pages/admin/settings/audit-log')).AuditLog,
+    Page: (await import('../pages/admin/log/log')).AuditLog,
   }),
   $: async () => ({ Page: (await import('../pages/admin/admin')).NoSuchPage }),
   '/': async () => ({ Page: (await import('../pages/admin/today/today')).Today }),

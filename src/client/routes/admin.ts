@@ -1,23 +1,38 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage as lazy } from '../ui/lazy-page';
+import * as z from 'zod/mini';
+import { lazyPage as lazy } from './lazy-page';
 import type { ADMIN_CODE } from './admin-code';
+import { type Going, askForMember, forMembers } from './members';
 import { root } from './root';
 
-/** Checks the role and surrounds the admin pages with their navigation. */
+/** Surrounds the admin pages with their navigation, and shows what stands before one (docs/rules.md 7.7). */
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  component: lazy(() => import('../pages/admin/admin'), 'Admin'),
+  ...forMembers,
+  beforeLoad: async (going: Going) => {
+    const { person } = await askForMember(going);
+    const { gateTo } = await import(/* kept: never */ '../pages/admin/admin-pages');
+    const gate = gateTo(going.location.pathname, person, Date.now());
+    if (gate === 'home') throw redirect({ to: '/', replace: true });
+    return { person, gate };
+  },
+  // Each page reads its own with the schema of its call, which is not in the first script.
+  validateSearch: z.record(z.string(), z.optional(z.string())),
+  component: lazy(() => import(/* kept: never */ '../pages/admin/admin'), 'Admin'),
 });
 
-const Opening = lazy(() => import('../pages/admin/admin'), 'Opening');
+const Opening = lazy(() => import(/* kept: never */ '../pages/admin/admin'), 'Opening');
 
-/** An admin page by its path below /admin. Its state begins anew when a parameter of the path changes. */
+/** An admin page by its path below /admin. Its state starts again when a parameter of the path changes. */
 const page = <const Path extends keyof typeof ADMIN_CODE>(path: Path) =>
   createRoute({
     getParentRoute: () => admin,
     path,
-    component: lazy(() => import('./admin-code').then((it) => it.ADMIN_CODE[path]()), 'Page'),
+    component: lazy(
+      () => import(/* kept: never */ './admin-code').then((it) => it.ADMIN_CODE[path]()),
+      'Page',
+    ),
     pendingComponent: Opening,
     remountDeps: ({ params }) => params,
   });
@@ -85,7 +100,6 @@ const people = [
   page('customers'),
   page('customers/$id'),
   page('dealers'),
-  page('dealers/$id'),
   page('reminders'),
 ] as const;
 
@@ -112,6 +126,15 @@ const settings = [
   page('settings/log'),
 ] as const;
 
+/** The former address of a dealer's page. */
+const oldDealer = createRoute({
+  getParentRoute: () => admin,
+  path: 'dealers/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/admin/customers/$id', params, replace: true });
+  },
+});
+
 /** The address of the first admin page as its neighbours have theirs. */
 const oldToday = createRoute({
   getParentRoute: () => admin,
@@ -130,6 +153,7 @@ const anythingElse = page('$');
 export const adminRoutes = admin.addChildren([
   page('/'),
   oldToday,
+  oldDealer,
   ...orders,
   ...sales,
   ...catalogue,

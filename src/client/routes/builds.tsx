@@ -1,6 +1,7 @@
 import { type RouteComponent, createRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { prefetch } from '../data/query-client';
-import { lazyPage } from '../ui/lazy-page';
+import { lazyPage } from './lazy-page';
 import { Page } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import { root } from './root';
@@ -16,7 +17,7 @@ const Opening = () => (
 const workbench = createRoute({
   getParentRoute: () => root,
   path: '/build',
-  component: lazyPage(() => import('../pages/builds/builds'), 'Builds'),
+  component: lazyPage(() => import(/* kept: later */ '../pages/builds/builds'), 'Builds'),
 });
 
 /**
@@ -32,28 +33,37 @@ const tool = <const Path extends string>(path: Path, component: RouteComponent, 
     component,
   });
 
+/** The share target of manifest.webmanifest. */
+const shared = createRoute({
+  getParentRoute: () => workbench,
+  path: 'shared',
+  validateSearch: z.object({ url: z.optional(z.string()), text: z.optional(z.string()) }),
+  ssr: false,
+  pendingComponent: Opening,
+  component: lazyPage(
+    () => import(/* kept: later */ '../pages/builds/list/shared-text'),
+    'SharedText',
+  ),
+});
+
 const tools = [
+  shared,
   tool(
     '/',
-    lazyPage(() => import('../pages/builds/list/build'), 'Build'),
-  ),
-  // The share target of manifest.webmanifest.
-  tool(
-    'shared',
-    lazyPage(() => import('../pages/builds/list/shared-text'), 'SharedText'),
+    lazyPage(() => import(/* kept: later */ '../pages/builds/list/build'), 'Build'),
   ),
   tool(
     'link',
-    lazyPage(() => import('../pages/builds/link/link-designer'), 'LinkDesigner'),
+    lazyPage(() => import(/* kept: later */ '../pages/builds/link/link-designer'), 'LinkDesigner'),
   ),
   tool(
     'four-link',
-    lazyPage(() => import('../pages/builds/four-link/four-link'), 'FourLink'),
+    lazyPage(() => import(/* kept: later */ '../pages/builds/four-link/four-link'), 'FourLink'),
     true,
   ),
   tool(
     'paper',
-    lazyPage(() => import('../pages/builds/paper/paper'), 'PaperTemplates'),
+    lazyPage(() => import(/* kept: later */ '../pages/builds/paper/paper'), 'PaperTemplates'),
   ),
 ] as const;
 
@@ -65,7 +75,10 @@ const front = createRoute({
     const { exampleBuilds } = await import('../data/builds/examples');
     await prefetch(context, exampleBuilds);
   },
-  component: lazyPage(() => import('../pages/builds/examples/workbench'), 'Workbench'),
+  component: lazyPage(
+    () => import(/* kept: later */ '../pages/builds/examples/workbench'),
+    'Workbench',
+  ),
 });
 
 const example = createRoute({
@@ -76,7 +89,10 @@ const example = createRoute({
     const { prefetchExample } = await import('../data/builds/examples');
     await prefetchExample(context, params.slug);
   },
-  component: lazyPage(() => import('../pages/builds/examples/example'), 'Example'),
+  component: lazyPage(
+    () => import(/* kept: later */ '../pages/builds/examples/example'),
+    'Example',
+  ),
   remountDeps: ({ params }) => params,
 });
 

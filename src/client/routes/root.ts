@@ -5,5 +5,10 @@ import { Shell } from '../shell/shell';
 
 export const root = createRootRouteWithContext<RouteContext>()({
   component: Shell,
-  loader: ({ context }) => Promise.all([prefetch(context, config), prefetch(context, categories)]),
+  // In the browser the shell fetches them; a loader here would let it wait for those of the page.
+  ...(import.meta.env.SSR && {
+    loader: async ({ context }) => {
+      await Promise.all([prefetch(context, config), prefetch(context, categories)]);
+    },
+  }),
 });

@@ -3,19 +3,17 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '../data/catalogue/catalogue';
 import { useConnection } from '../device/connection/connection';
-import { recordVisit, useInstallOffer } from '../device/install/install-offer';
-import { POPUP_DELAY } from '../../shop/discounts/season';
-import { SALE, useDismissals } from '../state/dismissals';
+import { recordVisit, useIsInstallDue } from '../device/install/install-offer';
+import { SALE, useIsDismissed } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
 import { later } from '../ui/later';
 import { retryPictures } from '../ui/picture';
-import { Tooltips } from '../ui/tooltips';
+import { Tooltips } from './tooltips';
 import { AnalyticsConsent } from './analytics-consent';
 import { ConnectionStrip } from './connection/connection-strip';
 import { AfterNavigation } from './after-navigation';
 import { SearchHelp } from './search/search-help';
-import { Toaster } from './toaster';
 import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './sale/use-sale-change';
 import { useSentNews } from './connection/use-sent-news';
@@ -36,13 +34,21 @@ const ContactDialog = later(
   NoContactForm,
 );
 
+const Toaster = later(
+  () => import('./toaster').then((it) => it.Toaster),
+  () => null,
+);
+
+/** The pop-up of the sale appears this long after the page, ms (docs/rules.md 13.5). */
+const POPUP_DELAY = 1000;
+
 const SalePopup = later(
-  () => import('./sale/sale-popup').then((it) => it.SalePopup),
+  () => import(/* kept: never */ './sale/sale-popup').then((it) => it.SalePopup),
   () => null,
 );
 
 const ShipWords = later(
-  () => import('./ship-words').then((it) => it.ShipWords),
+  () => import(/* kept: later */ './ship-words').then((it) => it.ShipWords),
   () => null,
 );
 
@@ -116,10 +122,10 @@ export const useRetryPictures = (): void => {
 /** The part of the shell that loads after the page: notifications, dialogs, tooltips, analytics. */
 export const AfterFirstPaint = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
-  const unclosed = useDismissals((state) => state[SALE] === false);
+  const unclosed = useIsDismissed(SALE) === false;
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed && !isAdmin);
-  const offer = useInstallOffer(({ isDue }) => isDue);
+  const offer = useIsInstallDue();
   const contact = useOnce(usePanels((panels) => panels.contact));
   const there = useStaggered(PARTS.length);
   useForgetDrafts();

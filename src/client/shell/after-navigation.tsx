@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { track } from '../head/analytics';
 import { setMenu } from '../state/panels';
 import { VisuallyHidden } from '../ui/layout';
-import { afterPaint } from '../ui/use-whole';
+import { afterPaint } from '../parts/use-whole';
 import { focusContent } from './focus-content';
 import { growPictures } from './grow-pictures';
 import { loadAhead } from './load-ahead';

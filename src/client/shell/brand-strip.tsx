@@ -1,4 +1,4 @@
-import { chakra } from '../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useSite } from '../data/site/site';
 import { ButtonLink } from '../ui/button';
 import { Picture } from '../ui/picture';

@@ -1,4 +1,4 @@
-import { chakra } from '../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '../ui/link';

@@ -35,7 +35,6 @@ export const growPictures = (router: Router, signal: AbortSignal): void => {
     const picture = link?.closest('article')?.querySelector('img');
     if (!link || !picture || isStillWanted()) return;
     event.preventDefault();
-    const search = Object.fromEntries(new URLSearchParams(link.search));
     let shown: HTMLElement | null = null;
     picture.style.viewTransitionName = NAME;
     const transition = document.startViewTransition(async () => {
@@ -46,7 +45,7 @@ export const growPictures = (router: Router, signal: AbortSignal): void => {
           resolve();
         });
         setTimeout(resolve, MAX_STILL);
-        void router.navigate({ to: link.pathname, search });
+        void router.navigate({ href: link.pathname + link.search });
       });
       shown = document.querySelector<HTMLElement>('#content a[target="_blank"] img');
       if (shown) shown.style.viewTransitionName = NAME;

@@ -1,10 +1,10 @@
-import { chakra } from '../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '../ui/link';
 import { useEffect } from 'react';
 import { install, useInstall, watchInstall } from '../device/install/install';
-import { refuseInstall, useInstallOffer } from '../device/install/install-offer';
+import { refuseInstall, useIsInstallDue } from '../device/install/install-offer';
 import { Button } from '../ui/button';
 import { LOWER_EDGE } from '../ui/lower-edge';
 
@@ -65,7 +65,7 @@ const NOT_HERE = /^\/(cart|checkout|offline|auth|admin)(\/|$)/;
 export const InstallCard = () => {
   useEffect(watchInstall, []);
   const { way } = useInstall();
-  const { isDue } = useInstallOffer();
+  const isDue = useIsInstallDue();
   const elsewhere = useLocation({ select: ({ pathname }) => !NOT_HERE.test(pathname) });
   // Other browsers cannot install the app, or need instructions that are too long for a card.
   if (!isDue || !elsewhere || (way !== 'button' && way !== 'ios')) return null;

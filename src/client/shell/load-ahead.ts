@@ -2,15 +2,11 @@ import type { useRouter } from '@tanstack/react-router';
 import { PAGES, pageAt } from '../../contract/pages';
 import { isSavingData } from '../device/catalogue/download';
 import { hasNewer } from '../device/connection/update';
-import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Pages for members and links are too seldom used to be loaded ahead; the worker brings the workbench by itself. */
-const isLoadedAhead = ({ fullPath }: { fullPath: string }): boolean => {
-  const { who = 'anyone', offline = 'at once' } = PAGES[pageAt(fullPath)];
-  return who === 'anyone' && offline === 'at once';
-};
+const isLoadedAhead = ({ fullPath }: { fullPath: string }): boolean =>
+  PAGES[pageAt(fullPath)].isLoadedAhead === true;
 
 /** A busy page puts off the next script this long at most, ms. */
 const LATEST = 5000;
@@ -38,7 +34,7 @@ const isInView = (link: Element): boolean => {
   return width > 0 && bottom > 0 && top < window.innerHeight;
 };
 
-/** Loads the code of the public pages and makes their styles, beginning with the pages that links in view lead to. */
+/** Loads the code of the public pages, beginning with the pages that links in view lead to. */
 const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => {
   const inView = [...document.links].filter(
     (link) => link.origin === window.location.origin && isInView(link),
@@ -57,7 +53,6 @@ const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => 
     await untilIdle();
     if (signal.aborted || hasNewer()) return;
     await router.loadRouteChunk(route)?.catch(() => {});
-    prepareStyles();
   }
 };
 
@@ -71,7 +66,7 @@ export const loadAhead = (router: Router, signal: AbortSignal): void => {
   const press = ({ target, button }: PointerEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || button || link.target || link.origin !== window.location.origin) return;
-    const search = Object.fromEntries(new URLSearchParams(link.search));
+    const search = router.options.parseSearch(link.search);
     void router.preloadRoute({ to: link.pathname, search }).catch(() => {});
   };
   document.addEventListener('pointerdown', press, { signal, capture: true, passive: true });

@@ -1,6 +1,6 @@
-import { chakra } from '../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../ui/link';
-import { PRODUCT_REQUEST, dismiss, useDismissals } from '../state/dismissals';
+import { PRODUCT_REQUEST, dismiss, useIsDismissed } from '../state/dismissals';
 import { focusContent } from './focus-content';
 import { Icon } from '../ui/icons';
 
@@ -64,8 +64,7 @@ const close = () => {
  * 13.5).
  */
 export const ProductRequestBanner = () => {
-  const dismissed = useDismissals((state) => state[PRODUCT_REQUEST]);
-  if (dismissed) return null;
+  if (useIsDismissed(PRODUCT_REQUEST)) return null;
   return (
     <Bar aria-label="Product requests">
       <p>

@@ -1,9 +1,8 @@
-import { chakra } from '../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { PAGES, needsSession, pageAt } from '../../contract/pages';
+import { PAGES, pageAt } from '../../contract/pages';
 import { Organization } from '../head/organization';
-import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
 import { useToast } from '../state/toasts';
 import { useIsAnnounced } from '../data/discounts/promotions';
@@ -13,7 +12,6 @@ import { MARK, NOTHING_YET, StandIn } from '../ui/picture';
 import { BrandStrip } from './brand-strip';
 import { focusContent } from './focus-content';
 import { Footer } from './footer';
-import { Protected } from './protected';
 import { Navbar } from './menu/navbar';
 import { SaleBanner } from './sale/sale-banner';
 import { ProductRequestBanner } from './product-request-banner';
@@ -91,8 +89,6 @@ const useAfterFirstPaint = (isNeeded: boolean): ReactNode => {
 export const Shell = () => {
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath ?? '/') });
   const { who } = PAGES[page];
-  const content = needsSession(page) ? <Protected /> : <Outlet />;
-  useEffect(readDismissals, []);
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
   const isContactOpen = usePanels(({ contact }) => contact);
@@ -106,13 +102,13 @@ export const Shell = () => {
           Skip to content
         </a>
         {who === 'admin' ? (
-          content
+          <Outlet />
         ) : (
           <>
             <Navbar />
             <SaleBanner />
             {!isAnnounced && <ProductRequestBanner />}
-            {content}
+            <Outlet />
             {isAnnounced && <ProductRequestBanner />}
             <BrandStrip />
             <Footer />

@@ -5,13 +5,13 @@ import type { Calendar } from '../../shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../shop/promises/work-days';
 import { lastPromise, longShipsWords, shipsWords } from '../../shop/promises/promise-words';
 import { makeShipsBy } from '../../shop/promises/ships-by';
-import { queuesOf } from '../../shop/promises/work-queue';
+import { queuesByGroup } from '../../shop/promises/work-queue';
 import { shopDay, shopTime } from '../../shop/shop-day';
 import { config } from '../data/catalogue/catalogue';
 import { shownStock } from '../data/catalogue/stock';
 import { useConnection } from '../device/connection/connection';
 import { useShipWords } from '../state/ship-words';
-import { dayTimeText } from '../ui/time-text';
+import { dayTimeText } from '../parts/time-text';
 
 /** The clock is looked at this often, ms. */
 const LOOK_EVERY = 15_000;
@@ -49,9 +49,9 @@ export const ShipWords = () => {
 
   useEffect(() => {
     if (!isKnown) return;
-    const promisesOf = makeShipsBy({
+    const shipPromises = makeShipsBy({
       calendar: { ...FIRST_CALENDAR, ...changed },
-      queues: queuesOf(stock?.queues ?? []),
+      queues: queuesByGroup(stock?.queues ?? []),
       now,
     });
     const today = shopDay(now);
@@ -61,11 +61,11 @@ export const ShipWords = () => {
         const needs = lines.flatMap(
           ({ part, quantity }) => shownNeeds(part, quantity, stock).needs,
         );
-        return lastPromise(promisesOf(needs).map((promise) => promise?.day));
+        return lastPromise(shipPromises(needs).map((promise) => promise?.day));
       },
       words: (part, quantity, isShort) => {
         const { isCounted, needs } = shownNeeds(part, quantity, stock);
-        const promises = promisesOf(needs);
+        const promises = shipPromises(needs);
         const day = lastPromise(promises.map((promise) => promise?.day));
         if (!day) return undefined;
         // A kit has a day alone, as in the cart.

@@ -1,57 +1,95 @@
-import { chakra } from '../ui/styled';
-import { keyframes } from '@emotion/react';
-import * as Radix from '@radix-ui/react-toast';
-import { useState } from 'react';
+import { Toast, Toaster as Toasts, createToaster, defineSlotRecipe } from '@chakra-ui/react';
+import * as m from 'framer-motion/m';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { dismissToast, useToast } from '../state/toasts';
-import { LOWER_EDGE } from '../ui/lower-edge';
 import { Icon } from '../ui/icons';
+import { LOWER_EDGE } from '../ui/lower-edge';
+import { Motion } from '../ui/motion';
 
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
-const fade = keyframes({ to: { opacity: 0 } });
-const fling = keyframes({
-  from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
-  to: { transform: 'translateX(110%)' },
+/** A dismissed toast stays this long to leave the screen, ms. */
+const LEAVING = 160;
+
+const toaster = createToaster({
+  placement: 'bottom-end',
+  hotkey: ['F8'],
+  removeDelay: LEAVING,
 });
 
-const Region = chakra('div', {
+/** What had the focus before a toast got it. */
+let focusedBefore: EventTarget | null = null;
+
+const isInside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  currentTarget.contains(relatedTarget);
+
+/**
+ * Pauses the toasts. The region's own handler is not called: it would move the focus back to the element before the region
+ * on every Tab that leaves it, so that the rest of the page could not be reached.
+ */
+const enter = (event: FocusEvent): void => {
+  event.stopPropagation();
+  if (isInside(event)) return;
+  focusedBefore = event.relatedTarget;
+  toaster.pause();
+};
+
+const leave = (event: FocusEvent): void => {
+  if (!isInside(event) && !event.currentTarget.matches(':hover')) toaster.resume();
+};
+
+/** Moves the focus from a toast that is dismissed to where it was before. */
+const giveFocusBack = (): void => {
+  if (document.activeElement?.closest('[data-scope=toast]') && focusedBefore instanceof HTMLElement)
+    focusedBefore.focus({ preventScroll: true });
+};
+
+/** Shows the latest toast in place of the one before. */
+const show = ({ toast }: ReturnType<typeof useToast.getState>): void => {
+  toaster.remove();
+  if (!toast) return;
+  const { id, tone, title, description, duration } = toast;
+  toaster.create({
+    id: String(id),
+    type: tone === 'destructive' ? 'error' : 'info',
+    title,
+    description,
+    duration,
+    onStatusChange: ({ status }) => {
+      if (status === 'dismissing') giveFocusBack();
+      if (status === 'unmounted') dismissToast(id);
+    },
+  });
+};
+
+const recipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'closeTrigger'],
   base: {
-    display: 'contents',
-    '& ol': {
-      position: 'fixed',
-      right: { base: '3', md: '5' },
-      bottom: LOWER_EDGE,
-      zIndex: 'toast',
-      width: 'min(420px, calc(100vw - 1.5rem))',
-      rounded: 'md',
-    },
-    '& li': {
-      display: 'flex',
-      alignItems: 'flex-start',
-      gap: '2',
-      py: '2',
-      pl: '4',
-      pr: '1',
-      fontSize: 'sm',
+    root: {
+      width: '100%',
       color: 'ink',
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'line',
-      borderLeft: '5px solid',
-      borderLeftColor: 'good',
+      fontSize: 'sm',
       rounded: 'md',
-      boxShadow: 'raised',
-      // An open dialog disables pointer events everywhere else.
-      pointerEvents: 'auto',
-      animation: `${rise} 160ms ease-out`,
-      _closed: { animation: `${fade} 120ms ease-in forwards` },
+      transition: `opacity ${LEAVING}ms`,
+      _closed: { opacity: 0 },
+      '& > .card': {
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: '2',
+        py: '2',
+        pl: '4',
+        pr: '1',
+        bg: 'surface',
+        border: '1px solid',
+        borderColor: 'line',
+        borderLeft: '5px solid',
+        borderLeftColor: 'good',
+        rounded: 'md',
+        boxShadow: 'raised',
+      },
+      '&[data-type=error] > .card': { bg: 'dangerBg', borderColor: 'danger' },
+      '& .text': { flexGrow: '1', minWidth: '0', py: '2', overflowWrap: 'anywhere' },
     },
-    '& li[data-tone=destructive]': { bg: 'dangerBg', borderColor: 'danger' },
-    '& li[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
-    '& li[data-swipe=cancel]': { transform: 'none', transition: 'transform 140ms' },
-    '& li[data-swipe=end]': { animation: `${fling} 140ms ease-out forwards` },
-    '& .text': { flexGrow: '1', minWidth: '0', py: '2', overflowWrap: 'anywhere' },
-    '& .title': { fontWeight: '600', fontSize: 'md', lineHeight: '1.3' },
-    '& button': {
+    title: { fontWeight: '600', fontSize: 'md', lineHeight: '1.3' },
+    closeTrigger: {
       display: 'grid',
       placeItems: 'center',
       flex: 'none',
@@ -61,45 +99,81 @@ const Region = chakra('div', {
       cursor: 'pointer',
       _hover: { bg: 'sunken' },
     },
-    _print: { display: 'none' },
   },
 });
 
-/** Radix announces into this detached element: the shell's ToastRegions announce instead, since they exist earlier. */
-const detached = document.createElement('div');
+/** A toast that is dragged further to the right than this is dismissed, px. */
+const SWIPE = 50;
+
+/** Comes from below, and leaves to the right when it is swiped there. */
+const Card = ({ id, children }: { id: string | undefined; children: ReactNode }) => {
+  const [isSwiped, setSwiped] = useState(false);
+  return (
+    <m.div
+      className="card"
+      initial={{ opacity: 0, y: 16 }}
+      animate={{ opacity: 1, y: 0, ...(isSwiped && { x: '110%' }) }}
+      drag="x"
+      dragConstraints={{ left: 0, right: 0 }}
+      dragElastic={{ left: 0, right: 1 }}
+      onDragEnd={(_, { offset }) => {
+        if (offset.x <= SWIPE) return;
+        setSwiped(true);
+        toaster.dismiss(id);
+      }}
+    >
+      {children}
+    </m.div>
+  );
+};
+
+/** The first Escape closes a dialog, the next one the toast above it. */
+const dismissOnEscape = ({ key, defaultPrevented }: KeyboardEvent) =>
+  key === 'Escape' && !defaultPrevented && toaster.dismiss();
 
 /**
- * Shows the latest toast for its duration (5 s by default), longer while it has the pointer or the focus; a swipe of
- * 50 px to the right dismisses it, F8 focuses it (docs/rules.md 13.3).
+ * Shows the toast for its duration, longer while it has the pointer or the focus. Escape and a swipe of 50 px to the right dismiss it,
+ * F8 moves the focus to it (docs/rules.md 13.3). The shell's ToastRegions announce it, since they exist before it does.
  */
 export const Toaster = () => {
-  const toast = useToast((state) => state.toast);
-  // A dismissed toast stays rendered until it has faded out.
-  const [shown, setShown] = useState(toast);
-  if (toast && toast !== shown) setShown(toast);
-
+  useEffect(() => {
+    document.addEventListener('keydown', dismissOnEscape);
+    return () => document.removeEventListener('keydown', dismissOnEscape);
+  }, []);
+  useEffect(() => {
+    // The region reads the store in a microtask of its own, which comes first.
+    queueMicrotask(() => show(useToast.getState()));
+    return useToast.subscribe(show);
+  }, []);
   return (
-    <Region>
-      <Radix.Provider swipeDirection="right" swipeThreshold={50} announcerContainer={detached}>
-        {shown && (
-          <Radix.Root
-            key={shown.id}
-            duration={shown.duration}
-            open={toast === shown}
-            onOpenChange={(open) => !open && dismissToast(shown.id)}
-            data-tone={shown.tone}
-          >
-            <div className="text">
-              <Radix.Title className="title">{shown.title}</Radix.Title>
-              {shown.description && <Radix.Description>{shown.description}</Radix.Description>}
-            </div>
-            <Radix.Close aria-label="Dismiss">
-              <Icon name="close" size={18} />
-            </Radix.Close>
-          </Radix.Root>
+    <Motion>
+      <Toasts
+        toaster={toaster}
+        aria-live="off"
+        onFocusCapture={enter}
+        onBlur={leave}
+        bottom={LOWER_EDGE}
+        width="min(420px, calc(100vw - 1.5rem))"
+        // These are its own, and would win.
+        style={{ bottom: undefined, zIndex: undefined }}
+        zIndex="toast"
+        rounded="md"
+        _print={{ display: 'none' }}
+      >
+        {({ id, title, description }) => (
+          <Toast.Root recipe={recipe} role="group" style={{ position: 'relative' }}>
+            <Card id={id}>
+              <div className="text">
+                <Toast.Title>{title}</Toast.Title>
+                {description && <Toast.Description>{description}</Toast.Description>}
+              </div>
+              <Toast.CloseTrigger aria-label="Dismiss">
+                <Icon name="close" size={18} />
+              </Toast.CloseTrigger>
+            </Card>
+          </Toast.Root>
         )}
-        <Radix.Viewport />
-      </Radix.Provider>
-    </Region>
+      </Toasts>
+    </Motion>
   );
 };

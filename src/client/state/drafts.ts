@@ -1,53 +1,49 @@
 import { type RefObject, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
+import { storeJson } from './stored';
 
+/** What was typed into a form, by the names of its fields. */
 const Draft = z.record(z.string(), z.string());
-const PREFIX = PRIVATE_KEYS.tab.drafts;
+type Draft = z.infer<typeof Draft>;
 
-const readDraft = (name: string): z.infer<typeof Draft> => {
-  try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}'));
-  } catch {
-    return {};
-  }
-};
+/** The drafts of this tab by the names of their forms. */
+const drafts = storeJson(
+  PRIVATE_KEYS.tab.drafts,
+  z.record(z.string(), Draft),
+  {},
+  'sessionStorage',
+);
+
+const readDraft = (name: string): Draft => drafts.getState()[name] ?? {};
 
 /** Stores a draft, with which the form of this name starts. */
-export const writeDraft = (name: string, typed: z.infer<typeof Draft>): void => {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(typed));
-  } catch {
-    // Storage is blocked or full: the text is only in the form.
-  }
-};
+export const writeDraft = (name: string, typed: Draft): void => drafts.setState({ [name]: typed });
 
 /** The texts that `beginDraft` has put in since the page was loaded. */
 const begun = new Set<string>();
 
 /** Puts texts into the draft of a form where nothing was typed yet: what this has put in before was not typed. */
-export const beginDraft = (name: string, texts: z.infer<typeof Draft>): void => {
+export const beginDraft = (name: string, texts: Draft): void => {
   const typed = Object.entries(readDraft(name)).filter(([, text]) => !begun.has(text));
   writeDraft(name, { ...texts, ...Object.fromEntries(typed) });
   for (const text of Object.values(texts)) begun.add(text);
 };
 
 /** Puts texts into the draft of a form, in place of those that its fields have. */
-export const putInDraft = (name: string, texts: z.infer<typeof Draft>): void =>
+export const putInDraft = (name: string, texts: Draft): void =>
   writeDraft(name, { ...readDraft(name), ...texts });
 
 /** Removes the draft of this form, or every draft. */
 export const forgetDrafts = (name?: string): void => {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (name ? key === PREFIX + name : key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
+  const { [name ?? '']: _, ...others } = drafts.getState();
+  drafts.setState(name ? others : {}, true);
 };
 
 /** The value that a field has before anything is typed. */
 const initialValue = (control: Element | RadioNodeList | null): string => {
+  // The value of a checkbox is sent only once it is ticked.
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return '';
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.defaultSelected)?.value ?? '';
   return control && 'defaultValue' in control ? String(control.defaultValue) : '';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
+import { storeJson } from './stored';
 
-const KEY = PRIVATE_KEYS.tab.keptParts;
 /** Parts wait this long for a sign-in, ms. Later they would surprise the buyer. */
 const KEPT_FOR = 60 * 60_000;
 
@@ -15,31 +15,25 @@ const KeptPart = z.object({
 });
 type KeptPart = z.infer<typeof KeptPart>;
 
-const read = (): KeptPart[] => {
-  try {
-    return z.parse(z.array(KeptPart), JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-};
+const keptParts = storeJson(
+  PRIVATE_KEYS.tab.keptParts,
+  z.object({ parts: z.array(KeptPart) }),
+  { parts: [] },
+  'sessionStorage',
+);
 
 /** Stores in this tab what a visitor wanted in the cart; a second click on the same part replaces the first. */
-export const keepPart = (part: KeptPart): void => {
-  const others = read().filter(({ product }) => product.id !== part.product.id);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, KeptPart.parse(part)]));
-  } catch {
-    // Storage is blocked: the visitor adds it again after signing in.
-  }
-};
+export const keepPart = (part: KeptPart): void =>
+  keptParts.setState(({ parts }) => ({
+    parts: [
+      ...parts.filter(({ product }) => product.id !== part.product.id),
+      KeptPart.parse(part), // a product has more fields than are kept
+    ],
+  }));
 
 /** Returns and removes them. @param now epoch ms */
 export const takeKeptParts = (now: number): KeptPart[] => {
-  const parts = read().filter(({ at }) => now - at < KEPT_FOR);
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
-  return parts;
+  const { parts } = keptParts.getState();
+  keptParts.setState({ parts: [] });
+  return parts.filter(({ at }) => now - at < KEPT_FOR);
 };

@@ -1,25 +1,10 @@
-import { create } from 'zustand';
+import { storeText } from './stored';
 
-const KEY = 'list-view';
+const listView = storeText('list-view');
 
-/** Whether this device shows lists as tables; false until storage was read, after the first paint. */
-export const useListView = create<{ isTable: boolean }>(() => ({ isTable: false }));
+/** Whether this device shows lists as tables; false until the page is hydrated. */
+export const useIsTable = (): boolean => listView(({ text }) => Boolean(text));
 
-export const readListView = (): void => {
-  try {
-    if (localStorage.getItem(KEY)) useListView.setState({ isTable: true });
-  } catch {
-    // Storage is blocked: lists begin as cards.
-  }
-};
-
-/** Stores how lists are shown on this device. */
-export const chooseListView = (isTable: boolean): void => {
-  useListView.setState({ isTable });
-  try {
-    if (isTable) localStorage.setItem(KEY, 'table');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
-};
+/** Chooses how lists are shown on this device. */
+export const chooseListView = (isTable: boolean): void =>
+  listView.setState({ text: isTable ? 'table' : null });

@@ -1,30 +1,27 @@
-import { create } from 'zustand';
+import { storeText } from './stored';
 
-const KEY = 'theme';
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;
 
 type Theme = keyof typeof NEXT;
 
-/** The chosen colours; `system` until storage was read, after the first paint. */
-export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }));
+/** The script of index.html reads the key too, and sets the theme on <html> before the first paint. */
+const stored = storeText('theme');
 
-/** Reads the theme that the script of index.html has set on <html> before the first paint. */
-export const readTheme = (): void => {
-  const { theme } = document.documentElement.dataset;
-  if (theme === 'light' || theme === 'dark') useTheme.setState({ theme });
-};
+const themeIn = ({ text }: { text: string | null | undefined }): Theme =>
+  text === 'light' || text === 'dark' ? text : 'system';
 
-/** Switches from the device's colours to light, to dark and back, and stores the choice. */
-export const changeTheme = (): void => {
-  const theme = NEXT[useTheme.getState().theme];
-  useTheme.setState({ theme });
+/** The chosen colours; `system` until the page is hydrated. */
+export const useTheme = (): Theme => stored(themeIn);
+
+stored.subscribe((state) => {
+  const theme = themeIn(state);
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+});
+
+/** Switches from the device's colours to light, to dark and back, in every tab, and stores the choice. */
+export const changeTheme = (): void => {
+  const theme = NEXT[themeIn(stored.getState())];
+  stored.setState({ text: theme === 'system' ? null : theme });
 };

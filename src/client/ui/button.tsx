@@ -1,4 +1,4 @@
-import { chakra } from './styled';
+import { chakra } from '@chakra-ui/react';
 import type { LinkComponent } from '@tanstack/react-router';
 import { linkWith } from './link';
 

@@ -1,12 +1,13 @@
 import { Dialog as Chakra, Portal, defineSlotRecipe } from '@chakra-ui/react';
-import { keyframes } from '@emotion/react';
+import { AnimatePresence } from 'framer-motion';
+import * as m from 'framer-motion/m';
 import type { ReactNode } from 'react';
 import { useCloseOnBack } from './close-on-back';
+import { Motion } from './motion';
 
-const appear = keyframes({ from: { opacity: 0 } });
-const vanish = keyframes({ to: { opacity: 0 } });
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
-const sink = keyframes({ to: { opacity: 0, transform: 'translateY(12px)' } });
+const UNSEEN = { opacity: 0 };
+const BELOW = { opacity: 0, y: 12 };
+const SHOWN = { opacity: 1, y: 0 };
 
 const recipe = defineSlotRecipe({
   slots: [
@@ -25,8 +26,6 @@ const recipe = defineSlotRecipe({
       inset: '0',
       zIndex: 'modal',
       bg: 'rgb(8 11 14 / 0.66)',
-      _open: { animation: `${appear} 140ms ease-out` },
-      _closed: { animation: `${vanish} 120ms ease-in` },
     },
     positioner: {
       position: 'fixed',
@@ -52,8 +51,6 @@ const recipe = defineSlotRecipe({
       boxShadow: 'raised',
       // A question is short and does not need the whole screen.
       '&[role=alertdialog]': { alignSelf: 'center', mx: '4', pb: '0', rounded: 'md' },
-      _open: { animation: `${rise} 160ms ease-out` },
-      _closed: { animation: `${sink} 120ms ease-in` },
       _focusVisible: { outline: 'none' },
     },
     header: {
@@ -124,6 +121,8 @@ export const Dialog = ({
     <Chakra.Root
       recipe={recipe}
       open={open}
+      // It is there until its motion has ended.
+      present
       onOpenChange={(details) => !details.open && onClose()}
       role={role}
       // By default an alertdialog focuses the ✕, even if an element is marked data-autofocus.
@@ -132,21 +131,31 @@ export const Dialog = ({
       closeOnInteractOutside={role === 'dialog'}
       persistentElements={[notifications]}
     >
-      <Portal>
-        <Chakra.Backdrop />
-        <Chakra.Positioner>
-          <Chakra.Content>
-            <Chakra.Header>
-              <Chakra.Title>{title}</Chakra.Title>
-              <Chakra.CloseTrigger aria-label="Close">✕</Chakra.CloseTrigger>
-            </Chakra.Header>
-            <Chakra.Body>
-              {description && <Chakra.Description>{description}</Chakra.Description>}
-              {children}
-            </Chakra.Body>
-          </Chakra.Content>
-        </Chakra.Positioner>
-      </Portal>
+      <Motion>
+        <AnimatePresence>
+          {open && (
+            <Portal key="dialog">
+              <Chakra.Backdrop asChild>
+                <m.div initial={UNSEEN} animate={SHOWN} exit={UNSEEN} />
+              </Chakra.Backdrop>
+              <Chakra.Positioner>
+                <Chakra.Content asChild>
+                  <m.div initial={BELOW} animate={SHOWN} exit={BELOW}>
+                    <Chakra.Header>
+                      <Chakra.Title>{title}</Chakra.Title>
+                      <Chakra.CloseTrigger aria-label="Close">✕</Chakra.CloseTrigger>
+                    </Chakra.Header>
+                    <Chakra.Body>
+                      {description && <Chakra.Description>{description}</Chakra.Description>}
+                      {children}
+                    </Chakra.Body>
+                  </m.div>
+                </Chakra.Content>
+              </Chakra.Positioner>
+            </Portal>
+          )}
+        </AnimatePresence>
+      </Motion>
     </Chakra.Root>
   );
 };

@@ -1,47 +1,12 @@
-import { chakra } from './styled';
-import { type ComponentProps, type ReactNode, useId } from 'react';
-
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '1',
-    alignContent: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    overflowWrap: 'anywhere',
-    '& label': { fontWeight: '600', fontSize: 'sm' },
-    '& .hint': { color: 'muted', fontSize: 'sm' },
-    '& .error': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
-    '& input, & textarea, & select': {
-      width: '100%',
-      minHeight: '48px',
-      px: '3',
-      py: '2',
-      font: 'inherit',
-      color: 'ink',
-      bg: 'bg',
-      border: '1px solid',
-      borderColor: 'control',
-      rounded: 'sm',
-    },
-    '& textarea': { minHeight: '9rem', resize: 'vertical' },
-    '& [aria-invalid=true]': {
-      borderColor: 'danger',
-      boxShadow: 'inset 0 0 0 1px var(--s-colors-danger)',
-    },
-    '& .box': { position: 'relative' },
-    '& .box > input': { pr: '16' },
-    '& .box > button': {
-      position: 'absolute',
-      inset: '1px 1px 1px auto',
-      minWidth: '3.75rem',
-      fontSize: 'sm',
-      fontWeight: '600',
-      color: 'accent',
-      cursor: 'pointer',
-      rounded: 'sm',
-    },
-  },
-});
+import {
+  Field as Chakra,
+  Input,
+  InputGroup,
+  NativeSelect,
+  Textarea,
+  chakra,
+} from '@chakra-ui/react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 interface Shared {
   label: string;
@@ -59,41 +24,87 @@ type Props =
   | (Shared & { kind: 'select' } & ComponentProps<'select'>);
 
 /** A labelled control with its hint and its error, linked for screen readers. */
-export const Field = ({ label, hint, error, button, kind = 'input', ...control }: Props) => {
+export const Field = ({ label, hint, error, button, kind = 'input', ...others }: Props) => {
   const id = useId();
-  const described = [control['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`];
-  const Control = kind as 'input';
-  const shown = (
-    <Control
-      {
-        ...(control as ComponentProps<'input'>) /* `kind` selects which of the three it is */
-      }
-      id={id}
-      aria-invalid={error ? true : control['aria-invalid']}
-      aria-describedby={described.filter(Boolean).join(' ') || undefined}
-    />
-  );
+  const ids = { helperText: `${id}-hint`, errorText: `${id}-error` };
+  const described = [
+    others['aria-describedby'],
+    hint && ids.helperText,
+    // Chakra adds it only after a moment, and the field has the focus by then.
+    error && ids.errorText,
+  ];
+  const control = {
+    ...(others as ComponentProps<typeof Input>), // `kind` selects which of the three it is
+    'aria-invalid': error ? true : others['aria-invalid'],
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+  };
+  const input = <Input {...control} />;
   return (
-    <Frame>
-      <label htmlFor={id}>{`${label}${control.required ? ' *' : ''}`}</label>
-      {button ? (
-        <div className="box">
-          {shown}
-          {button}
-        </div>
-      ) : (
-        shown
+    <Chakra.Root
+      id={id}
+      ids={ids}
+      role="none"
+      invalid={Boolean(error)}
+      required={others.required}
+      disabled={others.disabled}
+    >
+      <Chakra.Label>{`${label}${others.required ? ' *' : ''}`}</Chakra.Label>
+      {kind === 'textarea' && <Textarea {...(control as ComponentProps<typeof Textarea>)} />}
+      {kind === 'select' && (
+        <NativeSelect.Root>
+          <NativeSelect.Field {...(control as ComponentProps<typeof NativeSelect.Field>)} />
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
       )}
-      {hint && (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </Frame>
+      {kind === 'input' && (button ? <InputGroup endElement={button}>{input}</InputGroup> : input)}
+      {hint && <Chakra.HelperText>{hint}</Chakra.HelperText>}
+      {error && <Chakra.ErrorText>{error}</Chakra.ErrorText>}
+    </Chakra.Root>
   );
 };
+
+const Visibility = chakra('button', {
+  base: {
+    height: 'full',
+    minWidth: '3rem',
+    mr: '-2',
+    fontWeight: '600',
+    color: 'accent',
+    cursor: 'pointer',
+    rounded: 'sm',
+  },
+});
+
+type PasswordProps = ComponentProps<'input'> & {
+  label?: string;
+  error?: string | undefined;
+  hint?: string;
+};
+
+/** A password field with a button that shows the password. */
+export const PasswordField = (props: PasswordProps) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      label="Password"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      button={
+        <Visibility
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Visibility>
+      }
+    />
+  );
+};
+
+/** The field in which a person chooses a password (docs/rules.md 2.3). */
+export const NewPasswordField = (props: PasswordProps) => (
+  <PasswordField {...props} hint="At least 8 characters." required autoComplete="new-password" />
+);

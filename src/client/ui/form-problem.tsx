@@ -2,7 +2,7 @@ import { Notice } from './notice';
 
 interface Props {
   id?: string;
-  text: string | undefined;
+  text: string | null | undefined;
   /** Space below the message. */
   mb?: string;
 }

@@ -1,4 +1,4 @@
-import { chakra } from './styled';
+import { chakra } from '@chakra-ui/react';
 
 /** Stacks the fields; inside `.pair` two are side by side where there is room. */
 export const Form = chakra('form', {

@@ -1,4 +1,4 @@
-import { chakra } from './styled';
+import { chakra } from '@chakra-ui/react';
 
 /** The header of a page: its title and a sentence about it. */
 export const Intro = chakra('header', {

@@ -1,4 +1,4 @@
-import { chakra } from './styled';
+import { chakra } from '@chakra-ui/react';
 
 /** Marks a page's <main>, the target of the skip link and of the focus after navigation. */
 export const CONTENT = { id: 'content', tabIndex: -1 } as const;

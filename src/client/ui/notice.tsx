@@ -1,4 +1,4 @@
-import { chakra } from './styled';
+import { chakra } from '@chakra-ui/react';
 
 /** A message within the page: a failure, an empty state, a hint. Set role="alert" or "status" if it appears later. */
 export const Notice = chakra('div', {

@@ -13,7 +13,7 @@ export const StandIn = createContext(MARK);
 const SIZED = /800\.webp$/;
 const FORMATS = ['avif', 'webp'];
 
-const srcSetOf = (src: string, format: string): string =>
+const pictureSrcSet = (src: string, format: string): string =>
   [400, 800, 1200].map((width) => `${src.replace(SIZED, `${width}.${format}`)} ${width}w`).join();
 
 /** Functions that retry the pictures that failed to load. */
@@ -63,7 +63,9 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props)
     image.sizes ?? `${image.width < 800 ? '' : '(max-width:48em) 100vw,'}${image.width / 2}px`;
   const sized = shown && SIZED.test(shown) ? shown : undefined;
   usePreload(
-    sized && image.fetchPriority === 'high' ? [{ srcSet: srcSetOf(sized, 'avif'), sizes }] : [],
+    sized && image.fetchPriority === 'high'
+      ? [{ srcSet: pictureSrcSet(sized, 'avif'), sizes }]
+      : [],
   );
 
   useEffect(() => {
@@ -95,7 +97,7 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props)
               hidden
               type={`image/${format}`}
               sizes={sizes}
-              srcSet={srcSetOf(sized, format)}
+              srcSet={pictureSrcSet(sized, format)}
             />
           ))}
         <img

@@ -15,7 +15,7 @@ export const PreloadPicture = createContext<Preload>(() => {});
 
 /**
  * Preloads an AVIF picture when it is the first urgent one of a server-rendered page. Browsers begin that before they
- * have read the styles (docs/decisions/026).
+ * have read the styles (docs/benchmarks.md).
  */
 export const usePreload: Preload = (sources) => useContext(PreloadPicture)(sources);
 

@@ -1,4 +1,4 @@
-import { chakra } from './styled';
+import { chakra } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } });

@@ -12,13 +12,15 @@ interface Options<Schema extends z.ZodMiniType> {
    * Sends the parsed values. `typed` has all fields as typed; `since()` has them as they are now if more was typed after
    * the click. Afterwards the form is cleared, unless more was typed.
    */
-  send: (read: z.output<Schema>, typed: Typed, since: () => Typed | undefined) => Promise<void>;
+  send: (read: z.output<Schema>, typed: Typed, since: () => Typed | undefined) => Promise<unknown>;
   /** Whether the form goes on with what was sent, instead of being cleared. */
   keeps?: boolean;
   /** Reports that sending failed; the form shows the message that it returns. */
   failed: (error: unknown) => string;
   /** The messages of a failure for single fields; if there are any, `failed` is not called. */
   fieldsOf?: (error: unknown) => Typed | undefined;
+  /** Called with each input. */
+  onTyped?: () => void;
   /** Called when the form is not sent because its fields are invalid. */
   refused?: (typed: Typed) => void;
 }
@@ -53,7 +55,7 @@ export const typedInto = (form: HTMLFormElement): Typed =>
   );
 
 /** The first message of each field. */
-const messagesOf = (read: z.core.util.SafeParseResult<unknown>): Typed => {
+const fieldMessages = (read: z.core.util.SafeParseResult<unknown>): Typed => {
   const messages: Typed = {};
   for (const issue of read.error?.issues ?? []) messages[String(issue.path[0])] ??= issue.message;
   return messages;
@@ -71,6 +73,7 @@ export const useForm = <Schema extends z.ZodMiniType>({
   keeps = false,
   failed,
   fieldsOf,
+  onTyped,
   refused,
 }: Options<Schema>): FormState => {
   const ref = useRef<HTMLFormElement>(null);
@@ -93,7 +96,7 @@ export const useForm = <Schema extends z.ZodMiniType>({
     const typed = typedInto(form);
     const read = schema.safeParse(typed);
     setFailure(undefined);
-    showMessages(form, messagesOf(read));
+    showMessages(form, fieldMessages(read));
     if (!read.success) return refused?.(typed);
     const since = () => {
       const now = typedInto(form);
@@ -122,10 +125,11 @@ export const useForm = <Schema extends z.ZodMiniType>({
         if (!pending) void submit(event.currentTarget);
       },
       onInput: ({ currentTarget, target }) => {
+        onTyped?.();
         if (!messages || !('name' in target)) return;
         const name = String(target.name);
         const { [name]: _, ...others } = messages;
-        const message = messagesOf(schema.safeParse(typedInto(currentTarget)))[name];
+        const message = fieldMessages(schema.safeParse(typedInto(currentTarget)))[name];
         setMessages(message ? { ...others, [name]: message } : others);
       },
     },

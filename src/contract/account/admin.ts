@@ -20,7 +20,7 @@ export const CustomerRow = z.object({
   isVendor: z.boolean(),
   company: z.nullable(z.string()),
   hasTerms: z.boolean(),
-  /** What the company owes. */
+  /** The sum that the company owes. */
   open: z.string(),
   orders: z.number(),
   total: z.string(),
@@ -64,7 +64,7 @@ export const Customer = z.object({
   company: z.nullable(Company),
   /** The terms of the company, with its open orders. */
   terms: z.pick(DealerTerms, { terms: true, overdue: true, orders: true }),
-  /** Of the orders of the account and of its company: their number, their total without cancelled ones, and refunds. */
+  /** The orders of the account and of its company: their number, their total without cancelled ones, and refunds. */
   sums: z.object({
     orders: z.number(),
     total: z.string(),

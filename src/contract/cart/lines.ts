@@ -6,7 +6,7 @@ import { Done, endpoint } from '../endpoint';
 
 /**
  * Adds as many lines as possible. The reply has the outcome of each line, in the order of the request, with the reason
- * for a refusal. A dealer's PO number is stored with the cart; if it is missing it stays as it is, null or '' removes
+ * for a refusal. A dealer's PO number is stored with the cart; when it is missing it does not change, null or '' removes
  * it.
  */
 export const addLines = endpoint('POST', '/api/cart/lines', {

@@ -49,7 +49,7 @@ export const CatalogueChanges = z.object({
   removed: z.array(z.number()),
   /** All search groups, if one of them or an axle has changed. */
   groups: z.optional(z.array(z.array(z.string()))),
-  /** All axles, when `groups` is there. */
+  /** All axles; present whenever `groups` is. */
   axles: z.optional(z.array(KeptAxle)),
   /** The sizes in bytes of the pictures of `changed`, by address. */
   pictures: z.record(z.string(), z.number()),

@@ -15,8 +15,8 @@ export const getInvitation = endpoint('GET', '/api/invitations/:token', {
 });
 
 /**
- * Makes the account of a mailed link and signs in. 201. The link works once; a refused username or password leaves it
- * as it is.
+ * Makes the account of a mailed link and signs in. 201. The link works once; a refused username or password does not
+ * use it up.
  */
 export const acceptInvitation = endpoint('POST', '/api/invitations/:token', {
   params: WithToken,
@@ -27,7 +27,7 @@ export const acceptInvitation = endpoint('POST', '/api/invitations/:token', {
 
 /**
  * Joins the staff with the caller's own account, which has the invited address and has proven it. Ends every session and
- * passkey of the account, and signs in anew.
+ * passkey of the account, and signs in again.
  */
 export const joinSignedIn = endpoint('POST', '/api/invitations/:token/join', {
   params: WithToken,

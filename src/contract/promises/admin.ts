@@ -21,7 +21,7 @@ export const QueueLine = z.object({
   promisedBy: z.string(),
   /** The earlier day that was agreed, while the buyer has not answered about `promisedBy`. */
   agreedBy: z.nullable(z.string()),
-  /** What became of its last move; null when it never moved. */
+  /** The result of its last move; null when it never moved. */
   moved: z.nullable(PromiseMove.shape.state),
   isPickup: z.boolean(),
   /** The kit whose part it is, to be made and packed with it; null for a line of its own. */
@@ -56,7 +56,7 @@ export const Queue = z.object({
   weeks: z.array(z.object({ monday: z.string(), groups: z.array(GroupWeek) })),
   /** The answers of the last days, newest first. */
   answers: z.array(QueueAnswer),
-  /** How many of the last promises were kept; null while there are too few to tell. */
+  /** The share of the last promises that were kept; null while there are too few to tell. */
   hitRate: z.nullable(HitRate),
 });
 export type Queue = z.infer<typeof Queue>;

@@ -83,7 +83,7 @@ export const AdminQuoteRow = z.pick(AdminQuote, {
 });
 export type AdminQuoteRow = z.infer<typeof AdminQuoteRow>;
 
-/** Lists quotes, newest first. `open` and `expired` are their states as of now. */
+/** Lists quotes, newest first. `open` and `expired` are their current states. */
 export const listAdminQuotes = endpoint('GET', '/api/admin/quotes', {
   right: 'quotes.read',
   query: z.extend(KeyedQuery, { state: z.optional(QuoteState) }),
@@ -216,7 +216,7 @@ export const addQuoteLink = endpoint('POST', '/api/admin/quotes/:id/link', {
 });
 
 /**
- * Answers a request for freight (docs/rules.md 19.12): prices its parts at the prices of now, with the typed sum for the
+ * Answers a request for freight (docs/rules.md 19.12): prices its parts at the current prices, with the typed sum for the
  * freight, and mails the quote with a link that pays it.
  */
 export const answerFreight = endpoint('POST', '/api/admin/quotes/:id/answer', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FreightRequest } from '../../shop/shipping/freight-request';
 import { endpoint } from '../endpoint';
-import { SentParts } from '../shipping';
+import { SentParts } from '../shipping/shipping';
 
 /**
  * Asks the shop what parts cost that go as freight, without a login (docs/rules.md 19.12). `number` names the request,

@@ -22,7 +22,7 @@ export const listAdminReviews = endpoint('GET', '/api/admin/reviews', {
   reply: paged(AdminReview),
 });
 
-/** Hides a review with a reason, or shows it, and answers it; it is not new any more. */
+/** Hides a review with a reason, or shows it, and answers it; it is no longer new. */
 export const decideReview = endpoint('PUT', '/api/admin/reviews/:id', {
   right: 'messages.write',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),

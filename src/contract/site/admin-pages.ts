@@ -6,7 +6,7 @@ import { Done, endpoint } from '../endpoint';
 export const EditedPage = z.extend(SitePage, {
   revision: z.int(),
   savedAt: z.nullable(z.string()),
-  /** The username of who saved it. */
+  /** Username of the staff member who saved it. */
   savedBy: z.nullable(z.string()),
 });
 export type EditedPage = z.infer<typeof EditedPage>;
@@ -27,7 +27,7 @@ export const listPageVersions = endpoint('GET', '/api/admin/pages/:slug', {
 });
 
 /**
- * Saves a new version of a page, or a new page (revision 0). It is to be confirmed anew. 409 `edit_conflict` when there is
+ * Saves a new version of a page, or a new page (revision 0). It has to be confirmed again. 409 `edit_conflict` when there is
  * a newer version than `revision`, with that as `stored`; saving what is stored already changes nothing.
  */
 export const setPage = endpoint('PUT', '/api/admin/pages/:slug', {

@@ -10,7 +10,7 @@ const GoingLive = z.object({
   testMail: z.enum(['none', 'send', 'confirm']),
 });
 
-/** The code of a test mail, as it is typed. */
+/** The typed code of a test mail. */
 export const TestCode = z.object({
   code: z
     .string('Please type the code')

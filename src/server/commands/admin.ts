@@ -1,17 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { canonicalUsername } from '../../shop/session/credentials';
-import { makeClock } from '../process/clock';
+import type { Parts } from '../parts';
 import type { Settings } from '../process/environment';
-import { openStanding, readEnvironment } from '../process/opening';
+import { readEnvironment } from '../process/opening';
 import { setAdminPassword } from '../services/account/admin-password';
 import { resetFactor } from '../services/account/factor';
 import { forgetFirstPassword } from '../services/account/first-start';
 import { endAllSessions } from '../services/session/sessions';
 import type { AccountRow } from '../tables/account/account-rows';
 import { findAccountByUsername } from '../tables/account/accounts';
-import type { Db } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import { BadUsage, type Command } from './command';
+import { inShop } from './in-shop';
 
 const [ENTER, RETURN, BREAK, END, BACKSPACE, DELETE] = [
   '\n',
@@ -22,7 +23,7 @@ const [ENTER, RETURN, BREAK, END, BACKSPACE, DELETE] = [
   '\u007f',
 ];
 
-/** Asks in the terminal and shows nothing of the answer. @throws Error when it is broken off */
+/** Asks in the terminal and hides the answer. @throws Error when it is broken off */
 const ask = (question: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { stdin, stdout } = process;
@@ -57,9 +58,11 @@ const readPassword = async (): Promise<string> => {
   return first;
 };
 
-const setPassword = async (db: Db, settings: Settings): Promise<void> => {
+type Shop = Pick<Parts, 'db' | 'clock'>;
+
+const setPassword = async ({ db, clock }: Shop, settings: Settings): Promise<void> => {
   const options = { typed: await readPassword(), email: settings.shopEmail ?? DEFAULT_EMAIL };
-  const isNew = await setAdminPassword(db, options, makeClock(settings.startAt)());
+  const isNew = await setAdminPassword(db, options, clock());
   forgetFirstPassword(settings.dataDir, 'admin');
   console.log(
     isNew
@@ -75,10 +78,10 @@ const accountNamed = async (db: Db, typed: string): Promise<AccountRow> => {
   return account;
 };
 
-const removeFactor = async (db: Db, settings: Settings, typed = 'admin'): Promise<void> => {
+const removeFactor = async ({ db, clock }: Shop, typed = 'admin'): Promise<void> => {
   const account = await accountNamed(db, typed);
   const { username } = account;
-  const hadOne = await resetFactor(db, account, makeClock(settings.startAt)());
+  const hadOne = await resetFactor(db, account, clock());
   console.log(
     hadOne
       ? `The second factor of ${username} is removed, as are its passkeys, and all its sessions are ended. The password is as before.`
@@ -86,9 +89,9 @@ const removeFactor = async (db: Db, settings: Settings, typed = 'admin'): Promis
   );
 };
 
-const signOut = async (db: Db, settings: Settings, typed = 'admin'): Promise<void> => {
+const signOut = async ({ db, clock }: Shop, typed = 'admin'): Promise<void> => {
   const account = await accountNamed(db, typed);
-  await endAllSessions(db, account, { by: null, now: makeClock(settings.startAt)() });
+  await endAllSessions(db, account, { by: null, now: clock() });
   console.log(`The account ${account.username} is signed out on every device.`);
 };
 
@@ -112,12 +115,9 @@ export const adminCommand: Command = {
     if (!isPassword && (!ofAccount || rest.length > 1))
       throw new BadUsage('The actions are set-password, reset-factor and sign-out.');
     const settings = readEnvironment();
-    const db = await openStanding(settings);
-    try {
-      await (ofAccount ? ofAccount(db, settings, rest[0]) : setPassword(db, settings));
-      return 0;
-    } finally {
-      await db.destroy();
-    }
+    await inShop(settings, (shop) =>
+      ofAccount ? ofAccount(shop, rest[0]) : setPassword(shop, settings),
+    );
+    return 0;
   },
 };

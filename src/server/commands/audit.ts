@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { makeClock } from '../process/clock';
-import { openPayments, openStanding, readEnvironment } from '../process/opening';
+import { openPayments, readEnvironment } from '../process/opening';
 import { type Witness, audit } from '../services/audit/audit';
 import type { Difference } from '../services/audit/order';
 import { BadUsage, type Command } from './command';
+import { inShop } from './in-shop';
 
 const DAY = 24 * 60 * 60_000;
 /** While the shop runs, a payment is an order a moment later: what differs is looked at again. */
@@ -40,7 +40,7 @@ const isIn =
   ({ rule, what }: Difference): boolean =>
     others.some((other) => other.rule === rule && other.what === what);
 
-/** The differences that are there twice, a few seconds apart. */
+/** The differences that are found both times, a few seconds apart. */
 const lasting = async (look: () => Promise<Difference[]>): Promise<Difference[]> => {
   const first = await look();
   if (!first.length) return [];
@@ -63,10 +63,8 @@ export const auditCommand: Command = {
     if (days !== undefined && !/^[1-9]\d{0,4}$/.test(String(days)))
       throw new BadUsage('--days takes a number of days.');
     const settings = readEnvironment();
-    const clock = makeClock(settings.startAt);
     const seen = typeof witness === 'string' ? readWitness(witness) : {};
-    const db = await openStanding(settings);
-    try {
+    return inShop(settings, async ({ db, clock }) => {
       const payments = await openPayments(settings, db, clock);
       const since = days === undefined ? 0 : clock() - Number(days) * DAY;
       const differences = await lasting(() =>
@@ -75,8 +73,6 @@ export const auditCommand: Command = {
       for (const { rule, what } of differences) console.log(`${rule} ${what}`);
       if (!differences.length) console.log('The books agree.');
       return differences.length ? 1 : 0;
-    } finally {
-      await db.destroy();
-    }
+    });
   },
 };

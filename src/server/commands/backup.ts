@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { openPictures, openStanding, readEnvironment } from '../process/opening';
-import { backUp, picturesOf } from '../services/settings/backups';
+import { openPictures, readEnvironment } from '../process/opening';
+import { backUp, picturesFolder } from '../services/copies/backups';
 import { BadUsage, type Command } from './command';
+import { inShop } from './in-shop';
 
 /** `npm run backup`: the whole shop in one file, while it is open. */
 export const backupCommand: Command = {
@@ -13,19 +14,11 @@ export const backupCommand: Command = {
   run: async ({ words: [file, ...more] }) => {
     if (file === undefined || more.length) throw new BadUsage('One file is needed.');
     const settings = readEnvironment();
-    const db = await openStanding(settings);
-    try {
-      await backUp(
-        db,
-        { ...settings, store: settings.pictureStore && openPictures(settings) },
-        file,
-      );
-    } finally {
-      await db.destroy();
-    }
+    const store = settings.pictureStore && openPictures(settings);
+    await inShop(settings, ({ db }) => backUp(db, { ...settings, store }, file));
     console.log(
-      existsSync(picturesOf(file))
-        ? `The shop is in ${file}, its uploaded pictures in ${picturesOf(file)}: keep both together.`
+      existsSync(picturesFolder(file))
+        ? `The shop is in ${file}, its uploaded pictures in ${picturesFolder(file)}: keep both together.`
         : `The shop is in ${file}.`,
     );
     return 0;

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { ImportReport } from '../../contract/catalogue/admin';
-import { makeClock } from '../process/clock';
-import { openStanding, readEnvironment } from '../process/opening';
+import { readEnvironment } from '../process/opening';
 import { exportProducts } from '../services/catalogue/export-products';
 import { importProducts } from '../services/catalogue/import-products';
 import { BadUsage, type Command } from './command';
+import { inShop } from './in-shop';
 
 /** A file's text. @throws Error when it is not there or not in UTF-8 */
-const textOf = (file: string): string => {
+const readText = (file: string): string => {
   const bytes = readFileSync(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -49,22 +49,22 @@ export const catalogueCommand: Command = {
       throw new BadUsage('Give import or export, and a file.');
     const dryRun = values['dry-run'] === true;
     if (act === 'export' && dryRun) throw new BadUsage('--dry-run goes with import.');
-    const text = act === 'import' ? textOf(file) : '';
-    const settings = readEnvironment();
-    const db = await openStanding(settings);
-    try {
+    const text = act === 'import' ? readText(file) : '';
+    return inShop(readEnvironment(), async ({ db, clock }) => {
       if (act === 'export') {
         writeFileSync(`${file}.part`, await exportProducts(db));
         renameSync(`${file}.part`, file);
         console.log(`The products are in ${file}.`);
         return 0;
       }
-      const now = makeClock(settings.startAt)();
-      const report = await importProducts(db, text, { dryRun, maxLines: Infinity, by: null, now });
+      const report = await importProducts(db, text, {
+        dryRun,
+        maxLines: Infinity,
+        by: null,
+        now: clock(),
+      });
       say(report);
       return report.counts.refused ? 1 : 0;
-    } finally {
-      await db.destroy();
-    }
+    });
   },
 };

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { demoPayments } from '../gateways/demo-payments';
-import { makeClock } from '../process/clock';
-import { oneLine, openStanding, readEnvironment } from '../process/opening';
+import { oneLine, readEnvironment } from '../process/opening';
 import { audit } from '../services/audit/audit';
-import { drill } from '../services/settings/drill';
+import { drill } from '../services/copies/drill';
 import { BadUsage, type Command } from './command';
+import { inShop } from './in-shop';
 
 /** `npm run drill`: is the newest backup a whole shop? */
 export const drillCommand: Command = {
@@ -17,33 +17,31 @@ export const drillCommand: Command = {
   run: async ({ words: [file, ...more] }) => {
     if (more.length) throw new BadUsage('It takes one file.');
     const settings = readEnvironment();
-    const clock = makeClock(settings.startAt);
-    const db = await openStanding(settings);
-    // Later payments at a provider outside are unknown to a backup: a restore asks for them, a drill leaves them out.
-    const since = settings.payments.provider === 'demo' ? 0 : clock();
-    try {
-      const done = await drill(db, {
-        ...settings,
-        file,
-        clock,
-        auditOf: (of) =>
-          audit({ db: of, payments: demoPayments({ db: of, clock }), now: clock() }, { since }),
-      });
-      const { size, mtime } = statSync(done.file);
-      const counts = Object.entries(done.counts).map(([what, count]) => `${count} ${what}`);
-      const books = done.known
-        ? `The audit finds what it finds in the shop itself too, ${done.known} lines: see npm run audit.`
-        : 'The books agree.';
-      console.log(
-        `${done.file} of ${mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC (${(size / 1e6).toFixed(1)} MB) is a whole shop: ${counts.join(', ')}. ${books}\n` +
-          `Restored and audited in ${(done.ms / 1000).toFixed(1)} s. Nothing of it is left.`,
-      );
-      return 0;
-    } catch (error) {
-      console.error(`The drill failed: ${oneLine(error)}`);
-      return 1;
-    } finally {
-      await db.destroy();
-    }
+    return inShop(settings, async ({ db, clock }) => {
+      // Later payments at a provider outside are unknown to a backup: a restore asks for them, a drill leaves them out.
+      const since = settings.payments.provider === 'demo' ? 0 : clock();
+      try {
+        const done = await drill(db, {
+          ...settings,
+          file,
+          clock,
+          audit: (of) =>
+            audit({ db: of, payments: demoPayments({ db: of, clock }), now: clock() }, { since }),
+        });
+        const { size, mtime } = statSync(done.file);
+        const counts = Object.entries(done.counts).map(([what, count]) => `${count} ${what}`);
+        const books = done.known
+          ? `The audit finds what it finds in the shop itself too, ${done.known} lines: see npm run audit.`
+          : 'The books agree.';
+        console.log(
+          `${done.file} of ${mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC (${(size / 1e6).toFixed(1)} MB) is a whole shop: ${counts.join(', ')}. ${books}\n` +
+            `Restored and audited in ${(done.ms / 1000).toFixed(1)} s. Nothing of it is left.`,
+        );
+        return 0;
+      } catch (error) {
+        console.error(`The drill failed: ${oneLine(error)}`);
+        return 1;
+      }
+    });
   },
 };

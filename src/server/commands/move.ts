@@ -4,8 +4,8 @@ import { makeClock } from '../process/clock';
 import { pictureFolder } from '../gateways/picture-files';
 import { openPayments, openPictures, readEnvironment } from '../process/opening';
 import { audit } from '../services/audit/audit';
-import { copyPictures } from '../services/settings/copy-pictures';
-import { moveShop } from '../services/settings/move';
+import { copyPictures } from '../services/copies/copy-pictures';
+import { moveShop } from '../services/copies/move';
 import { databaseFile } from '../tables/engine/database';
 import { BadUsage, type Command } from './command';
 
@@ -34,7 +34,7 @@ const moveDatabase = async (to: string): Promise<void> => {
     dataDir,
     databaseUrl: to,
     now: clock(),
-    auditOf: async (db) =>
+    audit: async (db) =>
       audit({ db, payments: await openPayments(settings, db, clock), now: clock() }),
   });
   console.log(

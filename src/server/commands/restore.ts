@@ -1,20 +1,18 @@
 import { makeClock } from '../process/clock';
+import type { Parts } from '../parts';
 import { makeReconciler } from '../jobs/reconcile';
-import {
-  oneLine,
-  openPayments,
-  openPictures,
-  openStanding,
-  readEnvironment,
-} from '../process/opening';
-import { missingPictures, postgresAdvice, restoreBackup } from '../services/settings/restore';
+import { oneLine, openPayments, openPictures, readEnvironment } from '../process/opening';
+import { missingPictures, postgresAdvice, restoreBackup } from '../services/copies/restore';
 import { holdSite } from '../services/site/hold-site';
 import type { Settings } from '../process/environment';
 import { BadUsage, type Command } from './command';
+import { inShop } from './in-shop';
 
 /** Says what is missing, asks the provider for the payments that the backup does not know, and makes their orders. @returns the exit code */
-const closeGap = async (settings: Settings, clock: () => number): Promise<number> => {
-  const db = await openStanding(settings);
+const closeGap = async (
+  settings: Settings,
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+): Promise<number> => {
   try {
     const pictures = openPictures(settings);
     const missing = await missingPictures(db, pictures);
@@ -23,8 +21,8 @@ const closeGap = async (settings: Settings, clock: () => number): Promise<number
         `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictures.where}.${settings.pictureStore ? ' npm run move -- --pictures copies those that are in DATA_DIR/pictures there.' : ''}`,
       );
     const payments = await openPayments(settings, db, clock);
-    const { email: shopEmail } = (await holdSite(db, settings.shopEmail)).current;
-    const { orders } = await makeReconciler({ db, clock, payments, shopEmail }).run();
+    const site = await holdSite(db, settings.shopEmail);
+    const { orders } = await makeReconciler({ db, clock, payments, site }).run();
     console.log(
       payments.name === 'demo'
         ? 'Demo payments are in the backup itself; later ones are gone with it.'
@@ -36,8 +34,6 @@ const closeGap = async (settings: Settings, clock: () => number): Promise<number
       `Not every payment after the backup could be looked up (the shop tries again when it opens): ${oneLine(error)}`,
     );
     return 1;
-  } finally {
-    await db.destroy();
   }
 };
 
@@ -53,10 +49,9 @@ export const restoreCommand: Command = {
     if (file === undefined || more.length) throw new BadUsage('One file is needed.');
     const settings = readEnvironment();
     if (settings.databaseUrl) throw new Error(postgresAdvice(file, settings.dataDir));
-    const clock = makeClock(settings.startAt);
-    const kept = await restoreBackup(file, settings.dataDir, clock());
+    const kept = await restoreBackup(file, settings.dataDir, makeClock(settings.startAt)());
     console.log(`${file} is the shop in ${settings.dataDir} now.`);
     if (kept) console.log(`What was there stays in ${kept}.`);
-    return closeGap(settings, clock);
+    return inShop(settings, (shop) => closeGap(settings, shop));
   },
 };

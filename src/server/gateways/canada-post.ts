@@ -9,7 +9,7 @@ import {
 } from '../../shop/shipping/shipping';
 import { SHIPPING_TABLE } from '../../shop/shipping/built-in-table';
 import { type PostedParcel, mailingScenario, readPriceQuotes } from './canada-post-xml';
-import { type Carrier, type CarrierQuote, tableCarrier } from './carrier';
+import { type RateSource, type QuotedRates, tableSource } from './rate-source';
 import { makeCircuitBreaker } from './circuit-breaker';
 import { ProviderUnavailable } from './payments';
 
@@ -38,7 +38,7 @@ interface Options {
   failed: (error: unknown) => void;
   timeout?: number;
   /** The fallback: the shop's own table. */
-  table?: Carrier;
+  table?: RateSource;
 }
 
 /** A parcel as the carrier is asked about it. */
@@ -84,8 +84,8 @@ const together = (parcels: readonly ShippingRate[][]): ShippingRate[] => {
  * Canada Post's live rates for complete postal codes, with a timeout of 3 s, cached for 10 minutes. Falls back to
  * the shop's table when there is no valid answer.
  */
-export const canadaPost = (account: CanadaPostAccount, options: Options): Carrier => {
-  const { clock, failed, timeout = 3000, table = tableCarrier() } = options;
+export const canadaPost = (account: CanadaPostAccount, options: Options): RateSource => {
+  const { clock, failed, timeout = 3000, table = tableSource() } = options;
   const breaker = makeCircuitBreaker(clock);
   const kept = new Map<string, { until: number; rates: ShippingRate[] }>();
 
@@ -118,7 +118,7 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
   };
 
   /** The rates of one parcel. Parcels that differ by less than STEP_G and a centimetre cost the same. */
-  const ratesOf = async (parcel: PostedParcel, postal: string): Promise<ShippingRate[]> => {
+  const parcelRates = async (parcel: PostedParcel, postal: string): Promise<ShippingRate[]> => {
     const key = `${postalArea(postal)} ${JSON.stringify(parcel)}`;
     const known = kept.get(key);
     if (known && known.until > clock()) return known.rates;
@@ -131,16 +131,16 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
 
   return {
     name: 'canada-post',
-    quote: async (shipment): Promise<CarrierQuote | undefined> => {
+    quote: async (shipment): Promise<QuotedRates | undefined> => {
       const { parcels, postal } = shipment;
       if (!isPostalCode(postal)) return table.quote(shipment);
       const posted = parcels.map(postedParcel);
       try {
         const different = new Map(posted.map((parcel) => [JSON.stringify(parcel), parcel]));
-        const asked = [...different].map(
-          async ([key, parcel]) => [key, await ratesOf(parcel, postal)] as const,
+        const requests = [...different].map(
+          async ([key, parcel]) => [key, await parcelRates(parcel, postal)] as const,
         );
-        const byParcel = new Map(await Promise.all(asked));
+        const byParcel = new Map(await Promise.all(requests));
         return {
           rates: together(posted.map((parcel) => byParcel.get(JSON.stringify(parcel)) ?? [])),
           source: 'canada-post',

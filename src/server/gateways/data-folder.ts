@@ -31,7 +31,7 @@ const close = (path: string): void => {
 
 /**
  * Opens the data folder: creates it, and closes to other users what an older version left open. A folder that also
- * holds files of others stays as it is; only the shop's own files in it are closed.
+ * holds files of others is left unchanged; only the shop's own files in it are closed.
  * @returns a warning when other users may still read something
  * @throws Error with one line when nothing can be written there
  */

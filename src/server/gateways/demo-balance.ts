@@ -3,12 +3,12 @@ import type { Cents } from '../../shop/money';
 import type { Span } from '../../shop/reports/period';
 import { dayStart, isBusinessDay, shopDay } from '../../shop/shop-day';
 import { demoIntentsPaidIn, demoRefundsIn } from '../tables/checkout/demo-intents';
-import type { Db } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import type { BalanceTransaction, Payout } from './payments';
 
 const PAGE = 100;
 
-/** The fee of a payment: 2.9 % and 30 cents. A refund gives none of it back. */
+/** The fee of a payment: 2.9 % and 30 cents. The provider keeps it when the payment is refunded. */
 export const demoFee = (cents: Cents): Cents => Math.floor((cents * 29 + 500) / 1000) + 30;
 
 /** The rows of a list of pages, by id. */
@@ -50,15 +50,15 @@ const movesIn = async function* (db: Db, span: Span): AsyncIterable<BalanceTrans
 };
 
 /** When a day begins that is `later` days after another, epoch ms. */
-const startOf = (day: string, later = 0): number => dayStart(day, later)?.getTime() ?? 0; // `day` is a day
+const dayStartTime = (day: string, later = 0): number => dayStart(day, later)?.getTime() ?? 0; // `day` is a day
 
-const dayAfter = (day: string, days: number): string => shopDay(new Date(startOf(day, days)));
+const dayAfter = (day: string, days: number): string => shopDay(new Date(dayStartTime(day, days)));
 
 /** The time whose money is paid out on a weekday: the day two days before, and those before the weekend in between. */
 const paidOutOn = (day: string): Span => {
   let days = 1;
   while (!isBusinessDay(dayAfter(day, -days))) days += 1;
-  return { from: startOf(day, -1 - days), to: startOf(day, -1) };
+  return { from: dayStartTime(day, -1 - days), to: dayStartTime(day, -1) };
 };
 
 /**
@@ -66,11 +66,12 @@ const paidOutOn = (day: string): Span => {
  * refunded than paid.
  */
 const payoutsIn = async function* (db: Db, { from, to }: Span): AsyncIterable<Payout> {
-  for (let day = shopDay(new Date(from)); startOf(day) < to; day = dayAfter(day, 1)) {
-    if (startOf(day) < from || !isBusinessDay(day)) continue;
+  for (let day = shopDay(new Date(from)); dayStartTime(day) < to; day = dayAfter(day, 1)) {
+    if (dayStartTime(day) < from || !isBusinessDay(day)) continue;
     let cents = 0;
     for await (const move of movesIn(db, paidOutOn(day))) cents += move.cents - move.feeCents;
-    if (cents !== 0) yield { id: `po_demo_${day}`, cents, state: 'paid', createdAt: startOf(day) };
+    if (cents !== 0)
+      yield { id: `po_demo_${day}`, cents, state: 'paid', createdAt: dayStartTime(day) };
   }
 };
 

@@ -1,7 +1,7 @@
 // The demo provider's rows, as the payment interface sees them, and their updates.
 import { z } from 'zod';
 import { newId } from '../ground/new-id';
-import type { Tx } from '../tables/engine/database';
+import type { Tx } from '../tables/schema';
 import { jsonColumn } from '../tables/engine/json-column';
 import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/checkout/demo-intents';
 import type { DemoIntentRow, DemoRefundRow } from '../tables/checkout/checkout-rows';

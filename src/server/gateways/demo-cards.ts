@@ -40,7 +40,7 @@ export const demoOutcome = (number: string): DemoOutcome =>
   CARDS[cardDigits(number)] ?? TEST_CARDS_ONLY;
 
 /** The stored part of a card. Every test card is a Visa. */
-export const keptOf = (number: string): { brand: string; last4: string } => ({
+export const storedCard = (number: string): { brand: string; last4: string } => ({
   brand: 'visa',
   last4: cardDigits(number).slice(-4),
 });

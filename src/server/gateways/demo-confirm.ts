@@ -1,10 +1,11 @@
 // The browser's side of the demo provider: what Stripe's script and servers do with a card.
 import type { BillingDetails } from '../../contract/checkout/demo-payments';
 import { type TypedCard, cardProblem } from '../../shop/checkout/card';
-import { type Db, inTransaction } from '../tables/engine/database';
+import { inTransaction } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import { DEMO_INTENT_JSON, type DemoBooks, changeIntent, heldIntent } from './demo-books';
-import { type DemoError, TEST_CARDS_ONLY, demoOutcome, keptOf } from './demo-cards';
+import { type DemoError, TEST_CARDS_ONLY, demoOutcome, storedCard } from './demo-cards';
 import type { Billing } from './payments';
 
 /** The result of a card; `refused` has the message for the buyer. */
@@ -53,7 +54,7 @@ export const confirmIntent = (
     const isTestCard = !problem && outcome !== TEST_CARDS_ONLY;
     const tried = {
       billing: DEMO_INTENT_JSON.billing.write(asBilling(billing)),
-      card: isTestCard ? DEMO_INTENT_JSON.card.write(keptOf(card.number)) : null,
+      card: isTestCard ? DEMO_INTENT_JSON.card.write(storedCard(card.number)) : null,
     };
     switch (outcome.status) {
       case 'succeeded':

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { BillingDetails } from '../../contract/checkout/demo-payments';
 import type { TypedCard } from '../../shop/checkout/card';
 import { newId } from '../ground/new-id';
-import { type Db, type Tx, inTransaction } from '../tables/engine/database';
+import { inTransaction } from '../tables/engine/database';
+import type { Db, Tx } from '../tables/schema';
 import * as table from '../tables/checkout/demo-intents';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
 import { demoBalance, demoPayouts, everyPage } from './demo-balance';
@@ -73,7 +74,13 @@ const newRow = (intent: NewIntent, key: string, request: string, now: number): D
 };
 
 /** Inserts a row with this key, or returns the existing one. */
-const rowOf = async (db: Db, intent: NewIntent, key: string, request: string, now: number) => {
+const findOrAddIntent = async (
+  db: Db,
+  intent: NewIntent,
+  key: string,
+  request: string,
+  now: number,
+) => {
   const row = newRow(intent, key, request, now);
   return (await table.addDemoIntent(db, row))
     ? row
@@ -91,7 +98,7 @@ const refundIn = async (
     return { id: before.id, status: 'succeeded' };
   }
   const row = await heldIntent(tx, 'id', intent);
-  const refunded = (await table.demoRefundsOf(tx, intent)).reduce((sum, one) => sum + one.cents, 0);
+  const refunded = (await table.demoRefunds(tx, intent)).reduce((sum, one) => sum + one.cents, 0);
   if (refunded > 0 && refunded === row.received_cents)
     throw new ProviderRefused('charge_already_refunded', 'The charge is refunded already.');
   if (refunded + cents > row.received_cents)
@@ -104,7 +111,7 @@ const refundIn = async (
 };
 
 const withRefunds = async (db: Db, row: DemoIntentRow): Promise<Intent> => {
-  const refunds = row.received_cents ? await table.demoRefundsOf(db, row.id) : [];
+  const refunds = row.received_cents ? await table.demoRefunds(db, row.id) : [];
   return { ...asIntent(row), refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0) };
 };
 
@@ -134,7 +141,7 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Options): DemoP
       const key = `ci_${intent.checkoutId}`;
       const { userId, cents, currency, email, shipping, metadata } = intent;
       const request = JSON.stringify([userId, cents, currency, email, shipping, metadata]);
-      const row = await rowOf(db, intent, key, request, clock());
+      const row = await findOrAddIntent(db, intent, key, request, clock());
       if (row?.asked !== request) throw usedOtherwise(key);
       return { id: row.id, clientSecret: row.client_secret };
     },
@@ -166,7 +173,7 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Options): DemoP
     listRefunds: async function* (of) {
       if ('intent' in of) {
         if (!(await table.findDemoIntent(db, 'id', of.intent))) throw noSuchIntent();
-        for (const row of await table.demoRefundsOf(db, of.intent)) yield asRefund(row);
+        for (const row of await table.demoRefunds(db, of.intent)) yield asRefund(row);
         return;
       }
       for await (const row of everyPage((last, limit) =>

@@ -56,7 +56,7 @@ const asRefusal = (error: unknown): unknown => {
 };
 
 interface Sender {
-  /** The sender as it is now: 'Name <address>', or name and address apart, where the name may have any characters. */
+  /** The current sender: 'Name <address>', or name and address apart, where the name may have any characters. */
   from: () => string | { name: string; address: string };
   /** The domain of Message-IDs. */
   host: string;
@@ -67,7 +67,7 @@ const person = ({ name, address }: { name?: string; address: string }) => ({
   address,
 });
 
-const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
+const mailToSend = (mail: Mail, { from, host }: Sender) => ({
   from: from(),
   to: person(mail.to),
   ...(mail.replyTo && { replyTo: person(mail.replyTo) }),
@@ -122,7 +122,7 @@ export const smtpMail = (url: string, sender: Sender): MailGateway => {
     },
     send: async (mail) => {
       const smtp = await transport();
-      await smtp.sendMail(envelopeOf(mail, sender)).catch((error: unknown) => {
+      await smtp.sendMail(mailToSend(mail, sender)).catch((error: unknown) => {
         throw asRefusal(error);
       });
     },
@@ -139,7 +139,7 @@ export const fileMail = (folder: string, sender: Sender): MailGateway => {
     name: 'file',
     check: async () => {},
     send: async (mail) => {
-      const { message } = await (await transport()).sendMail(envelopeOf(mail, sender));
+      const { message } = await (await transport()).sendMail(mailToSend(mail, sender));
       mkdirSync(folder, { recursive: true });
       const file = join(folder, `${mail.key.replace(/[^\w.-]/g, '_')}.eml`);
       // Write to a temporary name, then rename. With `buffer` the library returns a Buffer.

@@ -25,16 +25,16 @@ export const runOwnerCommand = async (
   { env, within, signal }: Run,
 ): Promise<void> => {
   signal?.throwIfAborted();
-  // A group of its own, so that what it starts can be ended with it.
+  // It gets its own process group, so that everything it starts can be ended with it.
   const child = spawn('/bin/sh', ['-c', command], {
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-MAX_KEPT);
+      output = `${output}${chunk.toString()}`.slice(-MAX_KEPT);
     });
   const tell = (name: 'SIGTERM' | 'SIGKILL') => {
     try {
@@ -70,7 +70,7 @@ export const runOwnerCommand = async (
     if (isLate) throw new Error(`It was ended after ${Math.round(within / 60_000)} minutes.`);
     if (how === 0) return;
     await closed;
-    const last = said.trim().split('\n').at(-1)?.slice(0, MAX_WORDS);
+    const last = output.trim().split('\n').at(-1)?.slice(0, MAX_WORDS);
     throw new Error(`It ended with ${how}${last ? `: ${last}` : '.'}`);
   } finally {
     for (const timer of timers) clearTimeout(timer);

@@ -11,13 +11,13 @@ const PART = /^[0-9a-f]{32}-\d+\.(avif|webp)\.part$/;
 export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures');
 
 /** The name of the picture (32 hex digits) that a file belongs to, if any. */
-export const pictureOf = (file: string): string | undefined => FILE.exec(file)?.[1];
+export const pictureName = (file: string): string | undefined => FILE.exec(file)?.[1];
 
 /** The pictures of a store, by their names. */
 export const keptPictures = async (store: Pick<FileStore, 'list'>): Promise<Set<string>> => {
   const kept = new Set<string>();
   for await (const { name } of store.list()) {
-    const picture = pictureOf(name);
+    const picture = pictureName(name);
     if (picture) kept.add(picture);
   }
   return kept;
@@ -43,7 +43,7 @@ export const carryPictures = async (
 ): Promise<void> => {
   for (const name of existsSync(from) ? readdirSync(from) : []) {
     const target = join(to, name);
-    if (pictureOf(name) === undefined || existsSync(target)) continue;
+    if (pictureName(name) === undefined || existsSync(target)) continue;
     await mkdir(to, { recursive: true });
     if (shared) await share(join(from, name), target);
     else {
@@ -66,7 +66,7 @@ export const fetchPictures = async (
 ): Promise<void> => {
   for await (const { name, bytes } of store.list()) {
     signal?.throwIfAborted();
-    if (pictureOf(name) === undefined) continue;
+    if (pictureName(name) === undefined) continue;
     const target = join(to, name);
     const before = earlier && join(earlier, name);
     const isThere = before && statSync(before, { throwIfNoEntry: false })?.size === bytes;

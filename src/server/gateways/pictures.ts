@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { MAX_PICTURE_PIXELS, MIN_PICTURE_WIDTH } from '../../shop/catalogue/product-edit';
+import { MAX_PICTURE_PIXELS, MIN_PICTURE_WIDTH } from '../../shop/catalogue/picture';
 import type { FileStore } from './files/file-store';
 
 /** Stored widths, px. */
@@ -29,7 +29,7 @@ export interface KeptPicture {
 
 /** Encodes and stores uploaded pictures. */
 export interface Pictures {
-  /** Re-encodes a picture without its metadata. @throws PictureProblem; StoreUnavailable, and then none of it is shown */
+  /** Re-encodes a picture without its metadata. @throws PictureProblem; StoreUnavailable, and then the picture is not shown */
   keep: (bytes: Uint8Array) => Promise<KeptPicture>;
   /** A file by its name, or undefined when there is none. @throws StoreUnavailable */
   file: (name: string) => Promise<{ type: string; bytes: Buffer } | undefined>;

@@ -24,19 +24,19 @@ const STATUSES: Record<string, IntentStatus> = {
 };
 
 /** An unknown status counts as processing: the order is neither created nor dropped. */
-const statusOf = (status: string): IntentStatus => STATUSES[status] ?? 'processing';
+const intentStatus = (status: string): IntentStatus => STATUSES[status] ?? 'processing';
 
-export const refundStatusOf = (status: string | null): RefundStatus =>
+export const refundStatus = (status: string | null): RefundStatus =>
   status === 'succeeded'
     ? 'succeeded'
     : status === 'failed' || status === 'canceled'
       ? 'failed'
       : 'pending';
 
-const idOf = (thing: string | { id: string } | null): string =>
+const objectId = (thing: string | { id: string } | null): string =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
-const billingOf = ({ name, email, phone, address }: Stripe.Charge.BillingDetails): Billing => ({
+const asBilling = ({ name, email, phone, address }: Stripe.Charge.BillingDetails): Billing => ({
   name: name ?? undefined,
   email: email ?? undefined,
   phone: phone ?? undefined,
@@ -48,19 +48,19 @@ const billingOf = ({ name, email, phone, address }: Stripe.Charge.BillingDetails
   country: address?.country ?? undefined,
 });
 
-/** Billing and card are there when the latest charge was expanded. */
-export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+/** Billing and card are known only when the latest charge was expanded. */
+export const asIntent = (intent: Stripe.PaymentIntent): Intent => {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const card = charge?.payment_method_details?.card;
   return {
     id: intent.id,
-    status: statusOf(intent.status),
+    status: intentStatus(intent.status),
     cents: intent.amount,
     receivedCents: intent.amount_received,
     currency: intent.currency,
     metadata: intent.metadata,
     ...(charge && {
-      billing: billingOf(charge.billing_details),
+      billing: asBilling(charge.billing_details),
       refundedCents: charge.amount_refunded,
     }),
     ...(card && { card: { brand: card.brand ?? '', last4: card.last4 ?? '' } }),
@@ -68,11 +68,11 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => {
   };
 };
 
-export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
+export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
-  intentId: idOf(refund.payment_intent),
+  intentId: objectId(refund.payment_intent),
   cents: refund.amount,
-  status: refundStatusOf(refund.status),
+  status: refundStatus(refund.status),
   ...(refund.metadata?.key && { key: refund.metadata.key }),
 });
 
@@ -96,53 +96,56 @@ const isForeign = (source: Stripe.BalanceTransaction['source']): boolean =>
   typeof source === 'object' && source?.object === 'charge' && source.metadata.shop !== SHOP_TAG;
 
 /** A change of the balance, with its source expanded. */
-export const balanceTransactionOf = (moved: Stripe.BalanceTransaction): BalanceTransaction => ({
+export const asBalanceTransaction = (moved: Stripe.BalanceTransaction): BalanceTransaction => ({
   id: moved.id,
   kind: isForeign(moved.source) ? 'foreign' : (BALANCE_KINDS[moved.type] ?? 'other'),
-  source: idOf(moved.source) || null,
+  source: objectId(moved.source) || null,
   cents: moved.amount,
   feeCents: moved.fee,
   createdAt: moved.created * 1000,
 });
 
 /** A payout; a state that is not known counts as pending. */
-export const payoutOf = ({ id, amount, status, created }: Stripe.Payout): Payout => ({
+export const asPayout = ({ id, amount, status, created }: Stripe.Payout): Payout => ({
   id,
   cents: amount,
   state: PAYOUT_STATES.find((state) => state === status) ?? 'pending',
   createdAt: created * 1000,
 });
 
-const newsOf = (event: Stripe.Event): PaymentNews => {
+const eventNews = (event: Stripe.Event): PaymentNews => {
   switch (event.type) {
     case 'payment_intent.succeeded':
-      return { kind: 'succeeded', intent: intentOf(event.data.object) };
+      return { kind: 'succeeded', intent: asIntent(event.data.object) };
     case 'payment_intent.payment_failed':
-      return { kind: 'failed', intent: intentOf(event.data.object) };
+      return { kind: 'failed', intent: asIntent(event.data.object) };
     case 'payment_intent.canceled':
-      return { kind: 'canceled', intent: intentOf(event.data.object) };
+      return { kind: 'canceled', intent: asIntent(event.data.object) };
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return { kind: 'refund', refund: refundOf(event.data.object) };
+      return { kind: 'refund', refund: asRefund(event.data.object) };
     case 'charge.refunded': {
       const { payment_intent, amount_refunded: cents } = event.data.object;
       return {
         kind: 'refund',
-        refund: { intentId: idOf(payment_intent), cents, status: 'succeeded' },
+        refund: { intentId: objectId(payment_intent), cents, status: 'succeeded' },
       };
     }
     case 'charge.dispute.created': {
       const { payment_intent, reason } = event.data.object;
-      return { kind: 'dispute', intentId: idOf(payment_intent), reason };
+      return { kind: 'dispute', intentId: objectId(payment_intent), reason };
     }
     default:
       return { kind: 'other', type: event.type };
   }
 };
 
-export const eventOf = (event: Stripe.Event): PaymentEvent => ({ id: event.id, ...newsOf(event) });
+export const asEvent = (event: Stripe.Event): PaymentEvent => ({
+  id: event.id,
+  ...eventNews(event),
+});
 
 /** Temporary failures: the same call may succeed later. */
 const PASSING = new Set([
@@ -156,7 +159,7 @@ const PASSING = new Set([
 const PASSING_CODES = new Set(['lock_timeout', 'idempotency_key_in_use', 'rate_limit']);
 
 /** Converts an error of Stripe's SDK. Its message contains no secret and may be logged. */
-export const failureOf = (error: unknown): unknown => {
+export const asFailure = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string')
     return error;
   const { type, code } = error as Stripe.errors.StripeError; // the SDK's errors all have a `type`

@@ -9,13 +9,13 @@ import {
   SHOP_TAG,
 } from './payments';
 import {
-  balanceTransactionOf,
-  eventOf,
-  failureOf,
-  intentOf,
-  payoutOf,
-  refundOf,
-  refundStatusOf,
+  asBalanceTransaction,
+  asEvent,
+  asFailure,
+  asIntent,
+  asPayout,
+  asRefund,
+  refundStatus,
 } from './stripe-objects';
 import { TOLERANCE } from './webhook-signature';
 
@@ -31,7 +31,7 @@ const TIMEOUT = 8000;
 const RETRIES = 2;
 const CURRENCY = 'cad';
 
-const placeOf = (apiBase: string) => {
+const hostSettings = (apiBase: string) => {
   const { hostname, port, protocol } = new URL(apiBase);
   const plain = protocol === 'http:';
   return {
@@ -83,13 +83,13 @@ export const stripePayments = async (
     timeout,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    ...(settings.apiBase && placeOf(settings.apiBase)),
+    ...(settings.apiBase && hostSettings(settings.apiBase)),
   });
   const breaker = makeCircuitBreaker(clock);
   const ask = <T>(call: () => Promise<T>): Promise<T> =>
     breaker.run(() =>
       call().catch((error: unknown) => {
-        throw failureOf(error);
+        throw asFailure(error);
       }),
     );
   /** The objects of a list, page by page. */
@@ -106,7 +106,7 @@ export const stripePayments = async (
     }
   };
   const get = async (id: string) =>
-    intentOf(await ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
+    asIntent(await ask(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
 
   return {
     name: 'stripe',
@@ -147,7 +147,7 @@ export const stripePayments = async (
           { idempotencyKey: key },
         ),
       );
-      return { id, status: refundStatusOf(status) };
+      return { id, status: refundStatus(status) };
     },
 
     listSince: async function* (since) {
@@ -155,13 +155,13 @@ export const stripePayments = async (
       for await (const intent of everyPage((page) =>
         stripe.paymentIntents.list({ ...options, ...page }),
       ))
-        if (intent.metadata.shop === SHOP_TAG) yield intentOf(intent);
+        if (intent.metadata.shop === SHOP_TAG) yield asIntent(intent);
     },
 
     listRefunds: async function* (of) {
       const options = 'intent' in of ? { payment_intent: of.intent } : createdSince(of.since);
       for await (const refund of everyPage((page) => stripe.refunds.list({ ...options, ...page })))
-        yield refundOf(refund);
+        yield asRefund(refund);
     },
 
     listBalance: async function* ({ from, to }) {
@@ -170,20 +170,20 @@ export const stripePayments = async (
       for await (const moved of everyPage((page) =>
         stripe.balanceTransactions.list({ ...options, ...page }),
       ))
-        if (moved.currency === CURRENCY) yield balanceTransactionOf(moved);
+        if (moved.currency === CURRENCY) yield asBalanceTransaction(moved);
     },
 
     listPayouts: async function* (since) {
       for await (const payout of everyPage((page) =>
         stripe.payouts.list({ ...createdSince(since), ...page }),
       ))
-        if (payout.currency === CURRENCY) yield payoutOf(payout);
+        if (payout.currency === CURRENCY) yield asPayout(payout);
     },
 
     parseWebhook: (raw, headers) => {
       try {
         const signature = headers['stripe-signature'] ?? '';
-        return eventOf(
+        return asEvent(
           stripe.webhooks.constructEvent(raw, signature, settings.webhookSecret, TOLERANCE),
         );
       } catch (error) {

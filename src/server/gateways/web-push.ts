@@ -23,14 +23,14 @@ const NOT_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const codeOf = (error: unknown): string => {
+const errorCode = (error: unknown): string => {
   const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: string };
-  if (cause !== undefined) return codeOf(cause);
+  if (cause !== undefined) return errorCode(cause);
   return typeof code === 'string' ? code : (name ?? 'error');
 };
 
 /** Retry-After in ms: seconds, or a date relative to the answer's Date. At most a day. */
-const waitOf = (headers: Headers): number | undefined => {
+const retryAfter = (headers: Headers): number | undefined => {
   const value = headers.get('retry-after');
   if (!value) return undefined;
   const ms = /^\d+$/.test(value)
@@ -49,7 +49,7 @@ const MEANS: Record<number, PushAnswer['is']> = {
   429: 'later',
 };
 
-const meaningOf = (status: number): PushAnswer['is'] => {
+const statusMeaning = (status: number): PushAnswer['is'] => {
   if (status >= 200 && status < 300) return 'accepted';
   return MEANS[status] ?? (status >= 500 ? 'later' : 'wrong');
 };
@@ -65,8 +65,8 @@ const signer = ({ keys, subject }: Pick<Options, 'keys' | 'subject'>) => {
   return ({ getVapidHeaders }: Library, endpoint: string): string => {
     const { origin } = new URL(endpoint);
     const now = performance.now();
-    const there = kept.get(origin);
-    if (there && now < there.until) return there.header;
+    const known = kept.get(origin);
+    if (known && now < known.until) return known.header;
     const { publicKey, privateKey } = keys;
     const made = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
     kept.set(origin, { header: made.Authorization, until: now + SIGNED_FOR });
@@ -113,8 +113,8 @@ export const webPush = ({ keys, subject, testHosts = [] }: Options): PushGateway
           signal: AbortSignal.timeout(PATIENCE),
         });
         const reason = (await answer.text().catch(() => '')).slice(0, MAX_REASON);
-        const is = meaningOf(answer.status);
-        const wait = waitOf(answer.headers);
+        const is = statusMeaning(answer.status);
+        const wait = retryAfter(answer.headers);
         return {
           is,
           status: answer.status,
@@ -122,7 +122,7 @@ export const webPush = ({ keys, subject, testHosts = [] }: Options): PushGateway
           ...(wait !== undefined && { wait }),
         };
       } catch (error) {
-        const code = codeOf(error);
+        const code = errorCode(error);
         return { is: NOT_SENT.has(code) ? 'later' : 'unknown', status: null, error: code };
       }
     },

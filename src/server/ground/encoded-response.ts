@@ -10,7 +10,7 @@ export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =
     false);
 
 /** The weak ETag of what an answer says. */
-export const tagOf = (says: string | Buffer): string =>
+export const weakTag = (says: string | Buffer): string =>
   `W/"${createHash('sha256').update(says).digest('base64url').slice(0, 22)}"`;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -42,10 +42,10 @@ export class EncodedResponse {
     const plain = Buffer.from(text);
     this.#plain = plain;
     this.#size = plain.length;
-    this.etag = etag ?? tagOf(plain);
+    this.etag = etag ?? weakTag(plain);
   }
 
-  /** Only the compressed bytes of a longer answer are kept, until a client accepts nothing else than these. */
+  /** The plain bytes of a longer answer are dropped once it is compressed, and made again for a client that needs them. */
   get plain(): Buffer {
     return (this.#plain ??= brotliDecompressSync(this.#made.br ?? ''));
   }

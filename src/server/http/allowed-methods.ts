@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const ANY_PAGE = '/*';
 
 /** The addresses of a route: `:name`, with or without a pattern of its own, is one segment or the rest of one. */
-const addressesOf = (url: string): RegExp =>
+const routeAddresses = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+(\([^)]*\))?/g, '[^/]+')}$`);
 
 /**
@@ -22,7 +22,7 @@ export const collectRoutes = (app: FastifyInstance): ((path: string) => string[]
   let routes: [addresses: RegExp, methods: Set<string>][] | undefined;
   return (path) => {
     routes ??= [...methods].map(([url, known]) => [
-      url === ANY_PAGE ? /^\/(?!api(\/|$))/ : addressesOf(url),
+      url === ANY_PAGE ? /^\/(?!api(\/|$))/ : routeAddresses(url),
       known,
     ]);
     const matching = routes.filter(([addresses]) => addresses.test(path));

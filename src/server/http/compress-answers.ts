@@ -7,7 +7,7 @@ import { BROTLI, GZIP, compressInTurn, encodingFor } from '../ground/compress';
 const MIN = 10_000;
 
 /**
- * Compresses long JSON answers that are made anew for each request: one whole answer and one stream at a time. Those
+ * Compresses long JSON answers that are made for each request: one whole answer and one stream at a time. Those
  * that would have to wait too long are sent as they are.
  */
 export const compressAnswers = (app: FastifyInstance): void => {

@@ -7,9 +7,9 @@ import {
   rememberDevice,
 } from '../services/session/known-devices';
 import type { Limit, NetworkLimit } from './limits';
-import { networkOf } from '../ground/network';
+import { requestNetwork } from '../ground/network';
 import type { AccountRow } from '../tables/account/account-rows';
-import type { Db } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 
 interface TryLimits {
   byNetwork: NetworkLimit;
@@ -55,17 +55,17 @@ export const cookieDevices = (
     cookie ? app.parseCookie(cookie)[name] : undefined;
   return {
     countTry: async (request, whose, { byNetwork, byPair }) => {
-      const given = token(request);
-      const device = given === undefined ? undefined : await recognizeDevice(db, given, whose);
+      const sent = token(request);
+      const device = sent === undefined ? undefined : await recognizeDevice(db, sent, whose);
       if (!device) await byNetwork(request);
       const account = 'username' in whose ? whose.username : whose.email_key;
-      const pair = `${device ?? networkOf(request)} ${account}`;
+      const pair = `${device ?? requestNetwork(request)} ${account}`;
       await byPair(pair);
       return { isKnown: device !== undefined, forgive: () => byPair.forgive(pair) };
     },
     countVisit: async (request, { byNetwork, byDevice }) => {
-      const given = token(request);
-      const device = given === undefined ? undefined : await knownDevice(db, given);
+      const sent = token(request);
+      const device = sent === undefined ? undefined : await knownDevice(db, sent);
       await (device === undefined ? byNetwork(request) : byDevice(device));
     },
     remember: async (request, reply, account) => {

@@ -1,7 +1,8 @@
 import { ApiError } from '../ground/api-error';
-import { networkOf } from '../ground/network';
+import { requestNetwork } from '../ground/network';
 import { secretHash } from '../ground/secret';
-import { type Db, engineOf } from '../tables/engine/database';
+import { databaseEngine } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import { countRequest, forgetRequests } from '../tables/engine/request-counts';
 
 export interface Limit {
@@ -102,7 +103,7 @@ const places = (max: number): Places => {
     else taken.delete(network);
   };
   return (request) => {
-    const network = networkOf(request);
+    const network = requestNetwork(request);
     if ((taken.get(network) ?? 0) >= max) return undefined;
     add(network, 1);
     return () => add(network, -1);
@@ -114,14 +115,14 @@ export const makeLimits = <Table extends Record<string, RateLimit>>(
   table: Table,
   { on, db, clock }: { on: boolean; db: Db; clock: () => number },
 ): Limits<Table> => {
-  const isAlone = engineOf(db) === 'sqlite';
+  const isAlone = databaseEngine(db) === 'sqlite';
   const make = (name: string, { per, max, window }: RateLimit): Limit | NetworkLimit | Places => {
     if (window === 'at once') return places(on ? max : Infinity);
     if (!on) return noLimit;
     const count = limit(
       isAlone ? inMemory(max, window, clock) : inDatabase(db, name, { max, window, clock }),
     );
-    return per === 'network' ? (request: { ip: string }) => count(networkOf(request)) : count;
+    return per === 'network' ? (request: { ip: string }) => count(requestNetwork(request)) : count;
   };
   const limits = Object.entries(table).map(([name, one]) => [name, make(name, one)]);
   return Object.fromEntries(limits) as Limits<Table>; // make() gives what LimitOf names

@@ -4,7 +4,7 @@ import { ApiError } from '../ground/api-error';
 import { mailOwnLink } from '../services/account/change-email';
 import { needsLinkForFactor } from '../services/people/factor-policy';
 import type { AccountRow } from '../tables/account/account-rows';
-import type { Db } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import type { RateLimits } from './rate-limits';
 
 interface Mailing {
@@ -12,18 +12,16 @@ interface Mailing {
   clock: () => number;
   limits: RateLimits;
   publicUrl: string;
-  mailWaits: () => void;
 }
 
 /** Mails a link when a late first factor needs one. @throws ApiError link_needed, when it has to be used first */
 export const linkForFactor =
-  ({ db, clock, limits, publicUrl, mailWaits }: Mailing) =>
+  ({ db, clock, limits, publicUrl }: Mailing) =>
   async (account: AccountRow): Promise<void> => {
     const now = clock();
     if (!(await needsLinkForFactor(db, account, now))) return;
     await limits.changeOfEmail(account.id);
     await mailOwnLink(db, account, publicUrl, now);
-    mailWaits();
     throw new ApiError<
       typeof beginTotp | typeof confirmTotp | typeof beginPasskey | typeof addPasskey
     >(

@@ -51,7 +51,7 @@ export const RATE_LIMITS = {
   payment: { per: 'account', max: 30, window: MINUTE },
   demoPayment: { per: 'network', max: 60, window: MINUTE },
   order: { per: 'account', max: 60, window: MINUTE },
-  /** Each PDF is made anew. */
+  /** A PDF is made for each request. */
   agreement: { per: 'account', max: 30, window: MINUTE },
   /** Each has all parts of the shop. */
   priceList: { per: 'account', max: 6, window: MINUTE },

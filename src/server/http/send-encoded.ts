@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EncodedResponse, JSON_TYPE, hasTag, tagOf } from '../ground/encoded-response';
+import { type EncodedResponse, JSON_TYPE, hasTag, weakTag } from '../ground/encoded-response';
 import type { SharedHeaders } from '../services/pages/shared-caches';
 
 /** Sets the headers of a public answer. @returns whether the client has it already, which no one has of a 404 */
@@ -38,14 +38,14 @@ export const sendEncoded = (
   return reply.send(bytes);
 };
 
-/** Sends a public answer that is made anew for each request, as are searches, or 304 when the client has it already. */
+/** Sends a public answer that is made for each request, as are searches, or 304 when the client has it already. */
 export const sendPublic = (
   request: FastifyRequest,
   reply: FastifyReply,
   value: unknown,
 ): FastifyReply => {
   const text = JSON.stringify(value);
-  const facts = { etag: tagOf(text), statusCode: 200, cacheControl: 'public, no-cache' };
+  const facts = { etag: weakTag(text), statusCode: 200, cacheControl: 'public, no-cache' };
   if (isKnown(request, reply, facts)) return reply.code(304).send();
   return reply.type(JSON_TYPE).send(text);
 };

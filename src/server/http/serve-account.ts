@@ -5,7 +5,7 @@ import { actAs } from '../ground/acting-staff';
 import type { AccountRow } from '../tables/account/account-rows';
 import { type Handler, serve } from './serve';
 import type { Sessions } from './session-cookie';
-import { staffOf } from './staff-rights';
+import { requestStaff } from './staff-rights';
 
 /** The account of a signed-in user, and the token of the request's session. */
 export interface Signed {
@@ -17,11 +17,11 @@ export interface Signed {
 export const serveMember =
   (app: FastifyInstance, sessions: Sessions) =>
   <E extends Endpoint>(entry: E, handler: Handler<E, Signed>): void =>
-    serve(app, entry, async (asked) =>
+    serve(app, entry, async (incoming) =>
       handler({
-        ...asked,
-        account: await sessions.member(asked.request),
-        token: sessions.token(asked.request) ?? '',
+        ...incoming,
+        account: await sessions.member(incoming.request),
+        token: sessions.token(incoming.request) ?? '',
       }),
     );
 
@@ -43,10 +43,10 @@ export const serveAdmin =
     serve(
       app,
       entry,
-      (asked) => {
-        const staff = staffOf(asked.request);
+      (incoming) => {
+        const staff = requestStaff(incoming.request);
         const { id: adminId, rights } = staff;
-        return actAs(staff, () => handler({ ...asked, adminId, rights, now: clock() }));
+        return actAs(staff, () => handler({ ...incoming, adminId, rights, now: clock() }));
       },
       options,
     );

@@ -11,7 +11,7 @@ import type {
 } from '../../contract/endpoint';
 import type { addPicture } from '../../contract/catalogue/admin';
 import type { addReviewPicture } from '../../contract/reviews/reviews';
-import { MAX_PICTURE_BYTES } from '../../shop/catalogue/product-edit';
+import { MAX_PICTURE_BYTES } from '../../shop/catalogue/picture';
 import { PictureProblem, type Pictures } from '../gateways/pictures';
 import { ApiError } from '../ground/api-error';
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-interface Asked<E extends Endpoint> {
+interface Incoming<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -50,20 +50,20 @@ const parsed = (schema: z.ZodMiniType | undefined, value: unknown, part: string)
   throw new ApiError('invalid', clear, { fields });
 };
 
-/** The reply of a call that answers with a list, in lots that are sent as they come. */
+/** The reply of a call that answers with a list, in batches that are sent as they come. */
 type Lots<E extends Endpoint> = AsyncGenerator<ReplyOf<E>>;
 
 const isInLots = <E extends Endpoint>(answer: ReplyOf<E> | Lots<E>): answer is Lots<E> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-/** One JSON list of all lots. */
+/** One JSON list of all batches. */
 async function* asList(
-  lots: AsyncGenerator<unknown>,
+  batches: AsyncGenerator<unknown>,
   reply: z.ZodMiniType,
 ): AsyncGenerator<string> {
   let before = '[';
-  for await (const lot of lots) {
-    const rows = JSON.stringify(reply.parse(lot)).slice(1, -1);
+  for await (const batch of batches) {
+    const rows = JSON.stringify(reply.parse(batch)).slice(1, -1);
     if (!rows) continue;
     yield before + rows;
     before = ',';
@@ -73,10 +73,10 @@ async function* asList(
 
 /** Answers a call. `More` is what is known besides the request. */
 export type Handler<E extends Endpoint, More = unknown> = (
-  asked: Asked<E> & More,
+  incoming: Incoming<E> & More,
 ) => ReplyOf<E> | Lots<E> | Promise<ReplyOf<E> | Lots<E>>;
 
-/** Makes a route of a contract entry: parses the request and checks the reply. A long list can be given in lots. */
+/** Makes a route of a contract entry: parses the request and checks the reply. A long list can be given in batches. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,
   entry: E,
@@ -89,14 +89,14 @@ export const serve = <E extends Endpoint>(
     method: entry.method,
     url: entry.path,
     handler: async (request, reply) => {
-      const asked = {
+      const incoming = {
         params: parsed(entry.params, request.params, 'address'),
         query: parsed(entry.query, request.query, 'query'),
         body: parsed(entry.body, request.body ?? {}, 'body'),
         request,
         reply,
-      } as Asked<E>; // each part was parsed by the schema that the type names
-      const answer = await handler(asked);
+      } as Incoming<E>; // each part was parsed by the schema that the type names
+      const answer = await handler(incoming);
       if (isInLots<E>(answer))
         return reply
           .type('application/json; charset=utf-8')

@@ -30,18 +30,19 @@ const HEADERS_WITHIN = 15_000;
 const CHECK_EVERY = 5000;
 
 /** The options of Fastify. */
-export const serverOptions = ({
-  publicUrl,
-  logger = false,
-  trustProxy = false,
-  requestWithin = REQUEST_WITHIN,
-}: {
-  publicUrl: string;
-  logger?: FastifyHttpOptions<Server>['logger'];
-  trustProxy?: boolean;
-  /** A client must send one request within this time, ms. */
-  requestWithin?: number;
-}): FastifyHttpOptions<Server> => {
+export const serverOptions = (
+  publicUrl: string,
+  {
+    logger = false,
+    trustProxy = false,
+    requestWithin = REQUEST_WITHIN,
+  }: {
+    logger?: FastifyHttpOptions<Server>['logger'];
+    trustProxy?: boolean;
+    /** A client must send one request within this time, ms. */
+    requestWithin?: number;
+  },
+): FastifyHttpOptions<Server> => {
   const always = strictTransport({ secure: isSecure(publicUrl) });
   return {
     logger,

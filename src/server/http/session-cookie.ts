@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HINT } from '../../contract/session/session';
-import { type Right, rightsOf } from '../../shop/people/rights';
+import { type Right, roleRights } from '../../shop/people/rights';
 import { secondFactor } from '../../shop/session/factor';
 import { ApiError } from '../ground/api-error';
-import { factorDueOf } from '../services/people/factor-policy';
+import { factorDue } from '../services/people/factor-policy';
 import {
   AGE_LIMIT,
   PAYMENT_TIME,
   type SignedIn,
-  accountOf,
+  sessionAccount,
   beginSession,
   PROVEN_FOR,
   endSession,
   prolongSession,
   refuseSession,
 } from '../services/session/sessions';
-import type { Db } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import type { AccountRow } from '../tables/account/account-rows';
 import { deviceName } from './device-name';
 import { type Staff, needRight } from './staff-rights';
@@ -37,7 +37,7 @@ export interface Sessions {
   staff: (request: FastifyRequest, right: Right) => Promise<Staff>;
   /** @throws ApiError unauthorized; proof_needed unless the session has shown lately who uses it */
   proven: (request: FastifyRequest) => Promise<void>;
-  /** As `proven`, but for accounts with a second factor alone: for them a session, or a password, is not enough. */
+  /** Like `proven`, for accounts with a second factor alone: they need more than a session or a password. */
   provenByFactor: (request: FastifyRequest) => Promise<void>;
   /** The account with its role; corrects the hint that the browser has. @throws ApiError unauthorized */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
@@ -80,8 +80,8 @@ export const cookieSessions = (
   /** When the request's session ends at the latest, once it was looked up. */
   const ends = new WeakMap<FastifyRequest, number>();
   const signedIn = async (request: FastifyRequest) => {
-    const given = token(request);
-    const found = given ? await accountOf(db, given, clock()) : undefined;
+    const sent = token(request);
+    const found = sent ? await sessionAccount(db, sent, clock()) : undefined;
     if (found) ends.set(request, found.endsAt);
     return found;
   };
@@ -111,9 +111,9 @@ export const cookieSessions = (
           'password_first',
           'Choose a password of your own first: under Account, change the one that the shop made. Then go on here.',
         );
-      const rights = rightsOf(role);
+      const rights = roleRights(role);
       needRight(rights, right);
-      const dueAt = await factorDueOf(db, found);
+      const dueAt = await factorDue(db, found);
       if (dueAt !== undefined && dueAt <= clock())
         throw new ApiError(
           'factor_missing',
@@ -147,17 +147,17 @@ export const cookieSessions = (
       send(reply, await beginSession(db, of, { now: clock(), device, instead }), AGE_LIMIT);
     },
     end: async (request, reply) => {
-      const given = token(request);
-      if (given) await endSession(db, given);
+      const sent = token(request);
+      if (sent) await endSession(db, sent);
       reply.clearCookie(name, options);
       reply.clearCookie(hint, hintOptions);
     },
     outlastPayment: async (request, reply) => {
-      const given = token(request);
+      const sent = token(request);
       const now = clock();
       const isYoung = (ends.get(request) ?? 0) > now + PAYMENT_TIME;
-      if (given && !isYoung && (await prolongSession(db, given, now)))
-        send(reply, given, PAYMENT_TIME);
+      if (sent && !isYoung && (await prolongSession(db, sent, now)))
+        send(reply, sent, PAYMENT_TIME);
     },
   };
 };

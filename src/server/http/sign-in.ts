@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../shop/session/user';
-import { factorDueOf } from '../services/people/factor-policy';
+import { factorDue } from '../services/people/factor-policy';
 import { asThemselves } from '../services/session/as-user';
 import type { AccountRow } from '../tables/account/account-rows';
-import type { Db } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import { findRole } from '../tables/people/roles';
-import { factorsOf } from '../tables/session/factors';
+import { accountFactors } from '../tables/session/factors';
 import type { Devices } from './device-cookie';
 import type { Sessions } from './session-cookie';
 
@@ -25,6 +25,6 @@ export const signInWith =
     await devices.remember(request, reply, account);
     const role = await findRole(db, account.role_id);
     const dueAt =
-      role && (await factorDueOf(db, { role, factors: await factorsOf(db, account.id) }));
+      role && (await factorDue(db, { role, factors: await accountFactors(db, account.id) }));
     return asThemselves(account, role, reserved, dueAt);
   };

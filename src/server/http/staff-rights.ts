@@ -22,13 +22,13 @@ export const needRight = (rights: readonly Right[], right: Right): void => {
 };
 
 /** Who makes a call of the admin area. Only for its routes. */
-export const staffOf = (request: FastifyRequest): Staff => {
+export const requestStaff = (request: FastifyRequest): Staff => {
   if (!request.staff) throw new Error('This route is not below /api/admin/.');
   return request.staff;
 };
 
 /** Who changes people and roles by this call. */
-export const decidingOf = (request: FastifyRequest, now: number): Deciding => {
-  const { id: by, roleId, rights } = staffOf(request);
+export const decidingStaff = (request: FastifyRequest, now: number): Deciding => {
+  const { id: by, roleId, rights } = requestStaff(request);
   return { by, roleId, rights, now };
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { webhook } from '../../contract/checkout/checkout';
 import type { DemoPayments } from '../gateways/demo-payments';
-import { type Db, inTransaction } from '../tables/engine/database';
+import { inTransaction } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/checkout/demo-intents';
 
 const FIRST_PAUSE = 1000;

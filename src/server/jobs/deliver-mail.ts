@@ -1,13 +1,15 @@
 import type { Site } from '../../shop/site/site';
-import { type Mail, type MailGateway, MailRefused } from '../gateways/mail';
+import { type Mail, MailRefused } from '../gateways/mail';
+import type { Parts } from '../parts';
 import { writeLinkMail } from '../services/mail/link-mails';
-import { agreementFile, agreementOf } from '../services/checkout/agreement';
+import { agreementFile, orderAgreement } from '../services/checkout/agreement';
 import { MAIL_JOB, writeMail } from '../services/mail/mails';
 import { writeOrderMail } from '../services/mail/order-mails';
 import { newOrderLink } from '../services/orders/progress/links';
 import { newPromiseLink } from '../services/orders/promises/answer-promise';
 import { newQuoteLink, writeQuoteMail } from '../services/mail/quote-mails';
-import { type Db, type Queries, inTransaction } from '../tables/engine/database';
+import { inTransaction } from '../tables/engine/database';
+import type { Db, Queries } from '../tables/schema';
 import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/mail/outbox';
 import { findOrder } from '../tables/orders/orders';
 import type { OutboxRow } from '../tables/mail/mail-rows';
@@ -23,19 +25,9 @@ export const MAILS_OF_A_RUN = 20;
 const nextTry = (attempts: number, now: number): number =>
   now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
 
-interface Delivery {
-  clock: () => number;
-  /** The shop's base URL, without a trailing slash. */
-  site: string;
-  /** The facts of the shop as they are now. */
-  shop: () => Site;
-  /** Called with the first failure. */
-  failed?: (error: unknown) => void;
-}
-
 type End = (queries: Queries) => Promise<void>;
 
-const mailOf = async (
+const outboxMail = async (
   db: Db,
   row: OutboxRow,
   { site, shop, now }: { site: string; shop: Site; now: number },
@@ -48,13 +40,13 @@ const mailOf = async (
   )
     return writeLinkMail(db, row.dedupe, job, { shop, now });
   if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, { shop, now });
-  // A request for freight has a number too, but is no order.
+  // A request for freight has a number too. It is not an order yet.
   const number = 'number' in job && 'email' in job ? job.number : undefined;
   const statusUrl =
     number === undefined ? undefined : await newOrderLink(db, { number, site }, now);
   if (job.kind === 'order-placed' || job.kind === 'order-address') {
     const order = job.agreement === undefined ? undefined : await findOrder(db, job.agreement);
-    const agreement = order && (await agreementOf(db, order));
+    const agreement = order && (await orderAgreement(db, order));
     const receipt = job.kind === 'order-placed' ? job.receipt : undefined;
     return {
       ...writeOrderMail(row.dedupe, job, {
@@ -79,12 +71,11 @@ const mailOf = async (
 /**
  * Sends due mails. After a crash between sending and marking, a mail is sent again with the same Message-ID. The result
  * of one mail is written with the claim of the next, in one transaction.
- * @returns how many were sent
+ * @param failed called with the first failure @returns how many were sent
  */
 export const deliverMail = async (
-  db: Db,
-  mail: MailGateway,
-  { clock, site, shop, failed }: Delivery,
+  { db, clock, mail, publicUrl, site }: Pick<Parts, 'db' | 'clock' | 'mail' | 'publicUrl' | 'site'>,
+  failed?: (error: unknown) => void,
 ): Promise<number> => {
   let sent = 0;
   let report = failed;
@@ -101,7 +92,7 @@ export const deliverMail = async (
     if (!isClaimed) continue;
     const attempts = row.attempts + 1;
     try {
-      const written = await mailOf(db, row, { site, shop: shop(), now });
+      const written = await outboxMail(db, row, { site: publicUrl, shop: site.current, now });
       if (!written) {
         end = (queries) => removeFromOutbox(queries, row.id);
         continue;

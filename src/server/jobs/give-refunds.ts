@@ -1,8 +1,9 @@
 import { type Cents, cad } from '../../shop/money';
 import { type PaymentProvider, ProviderRefused } from '../gateways/payments';
 import type { PaymentContext } from '../services/checkout/complete-checkout';
-import { finishRefund, recordRefund, refundKey, refundsOf } from '../services/orders/refunds';
-import { type Tx, inTransaction } from '../tables/engine/database';
+import { finishRefund, intentRefunds, recordRefund, refundKey } from '../services/orders/refunds';
+import { inTransaction } from '../tables/engine/database';
+import type { Tx } from '../tables/schema';
 import { findOrder } from '../tables/orders/orders';
 import {
   claimRefund,
@@ -28,12 +29,13 @@ const ALREADY_DONE: Ended = { state: 'succeeded', providerId: null, error: null 
 
 const end = async (
   tx: Tx,
-  { clock, shopEmail }: PaymentContext,
+  { clock, site }: PaymentContext,
   { id, order_id: orderId }: RefundRow,
   ended: Ended,
 ): Promise<void> => {
   const order = await findOrder(tx, orderId);
-  if (order) await finishRefund(tx, order, id, ended, { shopEmail, now: clock() });
+  if (order)
+    await finishRefund(tx, order, id, ended, { shopEmail: site.current.email, now: clock() });
 };
 
 /** Schedules a look at a refund that the bank has not confirmed: a webhook reports the result, unless it is lost. */
@@ -50,11 +52,12 @@ const lookAgain = (
 
 /** Records the provider's refunds of a payment. @returns cents left to refund, and whether a refund is pending */
 const readBooks = async (
-  { db, clock, payments, shopEmail }: PaymentContext,
+  { db, clock, payments, site }: PaymentContext,
   intent: string,
 ): Promise<{ rest: Cents; isPending: boolean }> => {
   const { receivedCents } = await payments.get(intent);
-  const made = await refundsOf(payments, intent);
+  const made = await intentRefunds(payments, intent);
+  const { email: shopEmail } = site.current;
   await inTransaction(db, async (tx) => {
     for (const refund of made)
       await recordRefund(tx, refund, { shopEmail, now: clock(), isNews: false });
@@ -72,7 +75,7 @@ const ask = async (
   refund: RefundRow,
   cents: Cents,
 ): Promise<ProviderRefused | boolean> => {
-  const { db, clock, payments, shopEmail } = context;
+  const { db, clock, payments, site } = context;
   const { intent } = refund;
   if (intent === null) throw new Error(`The refund ${refund.id} has no payment.`);
   const key = refundKey(refund);
@@ -86,6 +89,7 @@ const ask = async (
   const { id, status } = answer;
   await inTransaction(db, async (tx) => {
     const made = { id, intentId: intent, cents, status, key };
+    const { email: shopEmail } = site.current;
     await recordRefund(tx, made, { shopEmail, now: clock(), isNews: false });
     if (status === 'pending') return;
     const error = status === 'failed' ? 'reported by the provider' : null;

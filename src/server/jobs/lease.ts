@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type Db, engineOf } from '../tables/engine/database';
+import { databaseEngine } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import { returnLease, takeLease } from '../tables/engine/lease';
 
 /** The lease ends this long after its last renewal, ms. */
@@ -27,7 +28,7 @@ interface Options {
 
 /** Does not have the lease before the first `renew`. */
 export const makeLease = (db: Db, { taken, now = () => performance.now() }: Options): Lease => {
-  const hasOneProcess = engineOf(db) === 'sqlite';
+  const hasOneProcess = databaseEngine(db) === 'sqlite';
   // Its machine and process id are for people.
   const mine = { name: 'jobs', holder: `${hostname()} ${process.pid} ${randomUUID()}` };
   let until = -Infinity;

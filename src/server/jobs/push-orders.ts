@@ -1,8 +1,8 @@
 import { counted } from '../../shop/counted';
-import { rightsOf } from '../../shop/people/rights';
+import { roleRights } from '../../shop/people/rights';
 import { cad } from '../../shop/money';
-import type { PushGateway, PushMessage } from '../gateways/push';
-import type { Db } from '../tables/engine/database';
+import type { PushMessage } from '../gateways/push';
+import type { Parts } from '../parts';
 import {
   type DuePush,
   claimOrderPush,
@@ -18,13 +18,9 @@ const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 /** The page of today and the mail have an order that is older, in seconds. */
 const TTL = 4 * 60 * 60;
 
-interface Pushing {
-  db: Db;
-  clock: () => number;
-  push: PushGateway;
-}
+type Pushing = Pick<Parts, 'db' | 'clock' | 'push'>;
 
-const messageOf = (due: DuePush): PushMessage => {
+const orderMessage = (due: DuePush): PushMessage => {
   const how = due.is_pickup ? 'for pickup' : 'to ship';
   return {
     v: 1,
@@ -39,7 +35,7 @@ const messageOf = (due: DuePush): PushMessage => {
 
 const pushOne = async ({ db, clock, push }: Pushing, due: DuePush): Promise<boolean> => {
   const ttl = TTL - Math.floor((clock() - due.created_at) / 1000);
-  if (!due.role || !rightsOf(due.role).includes('orders.read')) {
+  if (!due.role || !roleRights(due.role).includes('orders.read')) {
     await removePushDevice(db, due.endpoint);
     return false;
   }
@@ -52,7 +48,7 @@ const pushOne = async ({ db, clock, push }: Pushing, due: DuePush): Promise<bool
     { clock, push },
     {
       device: due,
-      message: messageOf(due),
+      message: orderMessage(due),
       ttl,
       urgency: 'high',
       pause: PAUSES[due.attempts],

@@ -1,9 +1,8 @@
 import type { Product } from '../../shop/catalogue/product';
 import { itemTitle, ownItemPath } from '../../shop/catalogue/variants';
 import { type Reminder, declared } from '../../shop/reminders/reminders';
-import type { PushGateway } from '../gateways/push';
+import type { Parts } from '../parts';
 import { orderableAmong } from '../services/reminders/stock-notices';
-import type { Db } from '../tables/engine/database';
 import type { StockPushRow } from '../tables/reminders/reminder-rows';
 import {
   claimStockPush,
@@ -23,15 +22,9 @@ const TTL = 7 * 24 * 60 * 60;
 /** The pushes of one run. */
 export const STOCK_PUSHES_OF_A_RUN = 20;
 
-interface Pushing {
-  db: Db;
-  clock: () => number;
-  push: PushGateway;
-  /** The shop's base URL, without a trailing slash. */
-  publicUrl: string;
-}
+type Pushing = Pick<Parts, 'db' | 'clock' | 'push' | 'publicUrl'>;
 
-const messageOf = (part: Product): Reminder => ({
+const stockMessage = (part: Product): Reminder => ({
   v: 1,
   // The worker replaces a notification with the same one.
   campaign: `back-${part.id}`,
@@ -51,7 +44,7 @@ const pushOne = async (
     { clock, push },
     {
       device: due,
-      message: declared(messageOf(part), publicUrl),
+      message: declared(stockMessage(part), publicUrl),
       ttl: TTL,
       urgency: 'low',
       pause: PAUSES[due.attempts],

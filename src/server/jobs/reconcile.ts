@@ -91,7 +91,7 @@ const sweep = async (
 
 /** Records refunds whose webhooks were lost. */
 const sweepRefunds = async (
-  { db, clock, shopEmail }: PaymentContext,
+  { db, clock, site }: PaymentContext,
   payments: PaymentProvider,
   since: number,
 ): Promise<void> => {
@@ -99,7 +99,7 @@ const sweepRefunds = async (
     const order = await findOrderByIntent(db, refund.intentId);
     if (!order || (await isRecorded(db, order.id, refund))) continue;
     await inTransaction(db, (tx) =>
-      recordRefund(tx, refund, { shopEmail, now: clock(), isNews: true }),
+      recordRefund(tx, refund, { shopEmail: site.current.email, now: clock(), isNews: true }),
     );
   }
 };

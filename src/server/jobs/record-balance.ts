@@ -1,5 +1,5 @@
 import type { BalanceTransaction } from '../gateways/payments';
-import type { PaymentContext } from '../services/checkout/complete-checkout';
+import type { Parts } from '../parts';
 import { recordBalance } from '../services/reports/balance';
 import { oldestOrderTime } from '../tables/orders/orders';
 import { oldestOpenPayout, recordedSpan, savePayout } from '../tables/reports/balance';
@@ -28,14 +28,14 @@ interface RecordedBalance {
 
 /**
  * Records fees and payouts of the payment provider (docs/rules.md 17.7): from the last change that was recorded, the first
- * time from the first order on. Lots are recorded in the order of time, so a run that fails goes on where it ended.
+ * time from the first order on. Batches are recorded in order of time, so a run that fails goes on where it ended.
  * @throws ProviderUnavailable; the next run tries again
  */
-export const recordBalanceOf = async ({
+export const recordProviderBalance = async ({
   db,
   clock,
   payments: provider,
-}: PaymentContext): Promise<RecordedBalance> => {
+}: Pick<Parts, 'db' | 'clock' | 'payments'>): Promise<RecordedBalance> => {
   const now = clock();
   const recorded = await recordedSpan(db, provider.name);
   const start = (recorded?.to ?? (await oldestOrderTime(db)) ?? now) - OVERLAP;

@@ -1,12 +1,11 @@
-import type { Promotions } from '../../shop/discounts/promotions';
+import type { Parts } from '../parts';
 import { SHOP_TIME_ZONE, isCheckDay, localTime } from '../../shop/reminders/reminders';
 import { cad } from '../../shop/money';
 import { shopDay } from '../../shop/shop-day';
 import { queueMail } from '../services/mail/outbox';
 import { readNotices } from '../services/orders/notify-shop';
-import { failedCopies } from '../services/settings/copies';
+import { failedCopies } from '../services/copies/copies';
 import { wholeDay } from '../services/settings/today';
-import type { Db } from '../tables/engine/database';
 import { overdueBefore } from '../tables/orders/terms';
 import { countDevices } from '../tables/reminders/push-devices';
 
@@ -17,14 +16,12 @@ const [FIRST, LAST] = [7 * 60, 12 * 60];
  * Queues the digest of the morning, once a day: what waits for the owner, and what was sold yesterday (docs/rules.md
  * 18.5). Nothing when nothing waits, or when it is switched off.
  */
-export const makeDigest = (
-  db: Db,
-  {
-    clock,
-    shopEmail,
-    promotions,
-  }: { clock: () => number; shopEmail: () => string; promotions: () => Promotions },
-): (() => Promise<void>) => {
+export const makeDigest = ({
+  db,
+  clock,
+  site,
+  promotions,
+}: Pick<Parts, 'db' | 'clock' | 'site' | 'promotions'>): (() => Promise<void>) => {
   // Work that comes in later in the morning causes no second digest.
   let lookedOn: string | undefined;
   return async () => {
@@ -35,7 +32,7 @@ export const makeDigest = (
     const { digest, to } = await readNotices(db);
     const { orders, messages, mails, stock, money } = await wholeDay(db, now);
     lookedOn = day;
-    const silent = isCheckDay(promotions().season, local)
+    const silent = isCheckDay(promotions.current.season, local)
       ? (await countDevices(db, now)).silent
       : 0;
     const copies = await failedCopies(db);
@@ -43,7 +40,7 @@ export const makeDigest = (
     if (!digest || !waits.some(Boolean)) return;
     await queueMail(db, `shop-digest-${day}`, now, {
       kind: 'shop-digest',
-      to: to ?? shopEmail(),
+      to: to ?? site.current.email,
       at: now,
       counts: [
         ['Late', orders.late],

@@ -1,17 +1,16 @@
-import type { PushAnswer, PushGateway } from '../gateways/push';
-import type { Db } from '../tables/engine/database';
+import type { PushAnswer } from '../gateways/push';
+import type { Parts } from '../parts';
 import { disableDevice, removeGone } from '../tables/reminders/push-devices';
 import {
   type Claimed,
   type Hours,
   claimNew,
   claimWaiting,
+  deviceHours,
   endWaiting,
   giveUpUnfinished,
-  hoursOfDevices,
   noteEnds,
 } from '../tables/reminders/push-sends';
-import type { Promotions } from '../../shop/discounts/promotions';
 import { isSeason } from '../../shop/discounts/season';
 import {
   REMINDERS_PAGE,
@@ -34,17 +33,7 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 const LONGEST_TTL = 7 * 24 * 60 * 60;
 const TOPIC = 'october-sale';
 
-interface Reminding {
-  db: Db;
-  clock: () => number;
-  push: PushGateway;
-  /** The shop's base URL, without a trailing slash. */
-  publicUrl: string;
-  /** The promotions of now. */
-  promotions: () => Promotions;
-  /** True while the server shuts down: no further devices are claimed. */
-  isClosing?: () => boolean;
-}
+type Reminding = Pick<Parts, 'db' | 'clock' | 'push' | 'publicUrl' | 'promotions'>;
 
 /** The campaign for this time zone, if a reminder sent now also arrives in time. */
 const campaignFor = (
@@ -52,7 +41,7 @@ const campaignFor = (
   now: number,
   hours: Hours,
 ): string | undefined => {
-  const { season } = promotions();
+  const { season } = promotions.current;
   const campaign = saleCampaign(season, now, hours.timeZone, hours);
   return campaign === saleCampaign(season, now + ON_ITS_WAY, hours.timeZone, hours)
     ? campaign
@@ -69,7 +58,7 @@ const sendOne = async (
   // The machine may have been suspended since the claim.
   if (campaignFor({ promotions }, now, hours) !== campaign)
     return { is: 'later', status: null, error: 'it was too late for today' };
-  const reminder = saleReminder(promotions(), campaign, now);
+  const reminder = saleReminder(promotions.current, campaign, now);
   const left = Math.floor((Date.parse(reminder.validTo) - now) / 1000);
   return push.send(device, declared(reminder, publicUrl, REMINDERS_PAGE), {
     ttl: Math.min(left, LONGEST_TTL),
@@ -117,8 +106,12 @@ const note = async (
 };
 
 /** Sends the reminders of one time zone. @returns how many push services accepted */
-const remindAll = async (reminding: Reminding, hours: Hours): Promise<number> => {
-  const { db, clock, isClosing = () => false } = reminding;
+const remindAll = async (
+  reminding: Reminding,
+  hours: Hours,
+  isClosing: () => boolean,
+): Promise<number> => {
+  const { db, clock } = reminding;
   let sent = 0;
   let after = '';
   let isThrough = false;
@@ -168,18 +161,24 @@ const remindAll = async (reminding: Reminding, hours: Hours): Promise<number> =>
 /**
  * Sends the reminder of the seasonal sale to every subscribed device, once a year. Claims a device in the database before its
  * request, so that no device gets two reminders, however many processes run and wherever one of them dies: a
- * claim without a known result is not repeated. @returns how many push services accepted
+ * claim without a known result is not repeated.
+ * @param isClosing true while the server shuts down: no further devices are claimed
+ * @returns how many push services accepted
  */
-export const sendReminders = async (reminding: Reminding): Promise<number> => {
+export const sendReminders = async (
+  reminding: Reminding,
+  isClosing = () => false,
+): Promise<number> => {
   const { db, clock } = reminding;
   const now = clock();
   await giveUpUnfinished(db, now - STUCK);
-  if (!isSeason(reminding.promotions().season, new Date(now))) {
+  if (!isSeason(reminding.promotions.current.season, new Date(now))) {
     await endWaiting(db, []);
     return 0;
   }
   let sent = 0;
-  for (const hours of await hoursOfDevices(db, TOPIC))
-    if (campaignFor(reminding, now, hours) !== undefined) sent += await remindAll(reminding, hours);
+  for (const hours of await deviceHours(db, TOPIC))
+    if (campaignFor(reminding, now, hours) !== undefined)
+      sent += await remindAll(reminding, hours, isClosing);
   return sent;
 };

@@ -1,9 +1,10 @@
 import { KEPT_FOR } from '../services/idempotency';
 import { removeOldCheckouts } from '../tables/checkout/checkouts';
 import { expireQuotes } from '../tables/quotes';
-import { type Db, inTransaction } from '../tables/engine/database';
+import { inTransaction } from '../tables/engine/database';
+import type { Db } from '../tables/schema';
 import { removeOldAnswers } from '../tables/idempotency';
-import { removeOldShippingQuotes } from '../tables/shipping-quotes';
+import { removeOldShippingQuotes } from '../tables/shipping/quotes';
 
 /** Addresses of abandoned checkouts are stored this long (docs/rules.md 2.6). */
 const CHECKOUTS_FOR = 90 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { FileStore } from '../gateways/files/file-store';
-import { isLeftover, pictureOf } from '../gateways/picture-files';
-import type { Db } from '../tables/engine/database';
+import { isLeftover, pictureName } from '../gateways/picture-files';
+import type { Db } from '../tables/schema';
 import { picturesInUse } from '../tables/catalogue/pictures';
 
 /** Long enough for a product that is still being edited, or an older spreadsheet that is imported again. */
@@ -18,13 +18,13 @@ export const sweepPictures = async (
 ): Promise<number> => {
   const old: string[] = [];
   for await (const { name, writtenAt } of store.list())
-    if (writtenAt < now - UNUSED_FOR && (pictureOf(name) ?? isLeftover(name))) old.push(name);
+    if (writtenAt < now - UNUSED_FOR && (pictureName(name) ?? isLeftover(name))) old.push(name);
   // After the list: what came into use meanwhile stays.
   const used = await picturesInUse(db);
   let removed = 0;
   for (const name of old) {
     if (signal?.aborted) break;
-    if (used.has(pictureOf(name) ?? '')) continue;
+    if (used.has(pictureName(name) ?? '')) continue;
     await store.remove(name);
     removed += 1;
   }

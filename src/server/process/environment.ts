@@ -184,7 +184,7 @@ const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_S
 export const isLive = (key: string): boolean => key.includes('k_live_');
 
 /** The payment provider. An incomplete set of Stripe keys, or the demo in production, is refused. */
-const paymentsOf = (env: Environment, production: boolean) => {
+const readPayments = (env: Environment, production: boolean) => {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -217,7 +217,7 @@ const paymentsOf = (env: Environment, production: boolean) => {
 const CANADA_POST = ['CANADA_POST_USERNAME', 'CANADA_POST_PASSWORD', 'CANADA_POST_ORIGIN'] as const;
 
 /** Settings for live shipping rates, when all of them are given. */
-const canadaPostOf = (env: Environment) => {
+const readCanadaPost = (env: Environment) => {
   const {
     CANADA_POST_USERNAME: username,
     CANADA_POST_PASSWORD: password,
@@ -242,7 +242,7 @@ const S3 = [
 ] as const;
 
 /** The S3-compatible store of the uploaded pictures, when all of its settings are given. */
-const storeOf = (env: Environment) => {
+const readPictureStore = (env: Environment) => {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
@@ -259,7 +259,7 @@ const storeOf = (env: Environment) => {
 };
 
 /** The owner's VAPID keys, if any. Half of a pair is refused. */
-const pushKeysOf = ({
+const readPushKeys = ({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
 }: Environment) => {
@@ -270,7 +270,7 @@ const pushKeysOf = ({
 };
 
 /** The first problem of each wrong setting, by its name. */
-const problemsOf = ({ issues }: z.ZodError): Map<string, string> => {
+const firstProblems = ({ issues }: z.ZodError): Map<string, string> => {
   const problems = new Map<string, string>();
   for (const { path, message } of issues)
     if (!problems.has(path.join('.'))) problems.set(path.join('.'), message);
@@ -296,7 +296,7 @@ const isAlike = (one: string, other: string): boolean => {
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`);
 };
 
-/** A warning for each name in the environment that looks like a setting and is none. */
+/** A warning for each name in the environment that looks like a setting and is unknown. */
 export const strangeSettings = (environment: Record<string, string | undefined>): string[] =>
   Object.keys(environment)
     .filter((name) => !NAMES.includes(name))
@@ -344,11 +344,13 @@ export const unreadiness = (settings: Settings): string[] => {
  * @throws Error with one clear line that names every wrong setting
  */
 export const readSettings = (environment: Record<string, string | undefined>) => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = Environment.safeParse(filled);
   if (!parsed.success)
     throw new Error(
-      `Wrong settings: ${[...problemsOf(parsed.error)].map((problem) => problem.join(' ')).join('; ')}`,
+      `Wrong settings: ${[...firstProblems(parsed.error)].map((problem) => problem.join(' ')).join('; ')}`,
     );
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
@@ -369,13 +371,13 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ?? !production,
-    payments: paymentsOf(env, production),
-    canadaPost: canadaPostOf(env),
-    pictureStore: storeOf(env),
+    payments: readPayments(env, production),
+    canadaPost: readCanadaPost(env),
+    pictureStore: readPictureStore(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopEmail: env.SHOP_EMAIL,
-    pushKeys: pushKeysOf(env),
+    pushKeys: readPushKeys(env),
     pushSubject: env.VAPID_SUBJECT,
     pushTestHosts: env.PUSH_TEST_HOSTS ?? [],
     analyticsId: env.GA_MEASUREMENT_ID,

@@ -9,10 +9,11 @@ import { s3Store } from '../gateways/files/s3-store';
 import { stripePayments } from '../gateways/stripe-payments';
 import { firstPasswords } from '../services/account/first-start';
 import { secretHash } from '../ground/secret';
-import { lastBackup } from '../services/settings/backups';
+import { lastBackup } from '../services/copies/backups';
 import type { OpeningSettings } from '../services/site/going-live';
 import { type Settings, isLive, readSettings, strangeSettings } from './environment';
-import { type Db, databaseFile, isBroken, openDatabase } from '../tables/engine/database';
+import { databaseFile, isBroken, openDatabase } from '../tables/engine/database';
+import { type Db, type Schema, migrations } from '../tables/schema';
 import { checkSchema } from '../tables/engine/migrate';
 
 const loadFile = (file: string): void => {
@@ -26,7 +27,7 @@ const loadFile = (file: string): void => {
 };
 
 /**
- * Settings from the environment and a .env file. Warns about names that look like a setting and are none.
+ * Settings from the environment and a .env file. Warns about unknown names that look like a setting.
  * @throws Error as readSettings, or when the file cannot be read
  */
 export const readEnvironment = (warn: (line: string) => void = console.warn): Settings => {
@@ -80,9 +81,9 @@ export const openStanding = async (settings: Settings): Promise<Db> => {
   const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !existsSync(databaseFile(dataDir)))
     throw new Error(`There is no database in ${dataDir}: start the shop once, or give DATA_DIR.`);
-  const db = openDatabase(settings);
+  const db = openDatabase<Schema>(settings);
   try {
-    await checkSchema(db);
+    await checkSchema(db, migrations);
     return db;
   } catch (error) {
     await db.destroy();

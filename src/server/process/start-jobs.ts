@@ -1,19 +1,16 @@
 // The jobs of a server process, and what it does about those of the others (docs/decisions/024).
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '../gateways/files/file-store';
 import { isFullDisk } from '../ground/full-disk';
 import { makeClock } from './clock';
 import { type Settings, strangeEnvironment } from './environment';
 import { isDemo } from '../gateways/demo-payments';
-import type { MailGateway } from '../gateways/mail';
-import type { PaymentProvider } from '../gateways/payments';
-import type { PushGateway } from '../gateways/push';
 import { EVENTS_OF_A_RUN, deliverDemoEvents, postTo } from '../jobs/deliver-demo-events';
 import { MAILS_OF_A_RUN, deliverMail } from '../jobs/deliver-mail';
 import { REFUNDS_OF_A_RUN, giveRefunds } from '../jobs/give-refunds';
 import { LEASE_EVERY, makeLease } from '../jobs/lease';
+import type { Parts } from '../parts';
 import { makeReconciler } from '../jobs/reconcile';
-import { recordBalanceOf } from '../jobs/record-balance';
+import { recordProviderBalance } from '../jobs/record-balance';
 import { purgeCaches } from '../jobs/purge-caches';
 import { pushOrders } from '../jobs/push-orders';
 import { STOCK_PUSHES_OF_A_RUN, pushStock } from '../jobs/push-stock';
@@ -23,49 +20,23 @@ import { sendReminders } from '../jobs/send-reminders';
 import { sweepCheckouts } from '../jobs/sweep-checkouts';
 import { sweepPictures } from '../jobs/sweep-pictures';
 import { sweepPrivate } from '../jobs/sweep-private';
-import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { switchSales } from '../services/catalogue/sale-prices';
 import { NOTICES_OF_A_RUN, sendStockNotices } from '../services/reminders/stock-notices';
 import { sweepSessions } from '../services/session/sessions';
-import type { SharedCaches } from '../services/pages/shared-caches';
-import { backUpNightly } from '../services/settings/backups';
-import { sendBackup } from '../services/settings/send-backup';
-import type { PromotionsHolder } from '../services/discounts/hold-promotions';
-import type { ScheduleHolder } from '../services/promises/hold-schedule';
-import type { SiteHolder } from '../services/site/hold-site';
-import type { CarriersHolder } from '../services/shipping/carriers';
-import type { ShippingTableHolder } from '../services/shipping/table';
+import { backUpNightly } from '../services/copies/backups';
+import { sendBackup } from '../services/copies/send-backup';
 import { listenForChanges } from '../tables/engine/changes';
-import { type Db, inTransaction } from '../tables/engine/database';
+import { inTransaction } from '../tables/engine/database';
 import { removeOldCounts } from '../tables/engine/request-counts';
 
 /** Intervals of looking for changes of other processes, ms: while notifications arrive, and while they do not. */
 const LOOK_EVERY = 5000;
 const LOOK_ALONE_EVERY = 1000;
 
-interface Given {
-  /** Called with the name of each job that failed. */
-  jobFailed: (name: string) => void;
+interface Started {
   settings: Settings;
-  db: Db;
-  clock: () => number;
   app: FastifyInstance;
-  catalogue: CatalogueHolder;
-  shippingTable: ShippingTableHolder;
-  carriers: CarriersHolder;
-  payments: PaymentProvider;
-  mail: MailGateway;
   mailFailed: (error: unknown) => void;
-  push: PushGateway;
-  /** The files of the uploaded pictures. */
-  pictures: FileStore;
-  site: SiteHolder;
-  promotions: PromotionsHolder;
-  schedule: ScheduleHolder;
-  /** The caches in front of the shop, if there are any. */
-  caches: SharedCaches | undefined;
-  /** The shop's base URL, without a trailing slash. */
-  publicUrl: string;
 }
 
 interface Jobs {
@@ -76,44 +47,22 @@ interface Jobs {
 }
 
 /** Starts the jobs. When it resolves, this process has asked for the lease. */
-export const startJobs = async ({
-  jobFailed,
-  settings,
-  db,
-  clock,
-  app,
-  catalogue,
-  shippingTable,
-  carriers,
-  payments,
-  mail,
-  mailFailed,
-  push,
-  pictures,
-  site,
-  promotions,
-  schedule,
-  caches,
-  publicUrl,
-}: Given): Promise<Jobs> => {
+export const startJobs = async (
+  parts: Parts,
+  { settings, app, mailFailed }: Started,
+): Promise<Jobs> => {
+  const { db, clock, payments, pictureFiles, metrics, caches } = parts;
+  const { catalogue, schedule, site, promotions, shippingTable, carriers } = parts;
   const machineClock = makeClock();
   const closing = new AbortController();
   const failed = (job: string) => (error: unknown) => {
     const isEnded = closing.signal.aborted && (error as { name?: string }).name === 'AbortError';
     if (isEnded) return;
-    jobFailed(job);
+    metrics?.countFailedJob(job);
     const why = isFullDisk(error) ? ': the disk is full' : '';
     app.log.error({ err: error, job }, `a job failed (${job})${why}`);
   };
-  const context = {
-    db,
-    clock,
-    payments,
-    get shopEmail() {
-      return site.current.email;
-    },
-  };
-  const reconciler = makeReconciler(context);
+  const reconciler = makeReconciler(parts);
   const lease = makeLease(db, {
     taken: () => {
       app.log.info('this process runs the jobs');
@@ -136,9 +85,9 @@ export const startJobs = async ({
     NOTICES_OF_A_RUN,
     60_000,
   );
-  const recording = job('balance', () => recordBalanceOf(context), 600_000);
+  const recording = job('balance', () => recordProviderBalance(parts), 600_000);
   const { dataDir, databaseUrl, pictureStore } = settings;
-  const where = { dataDir, databaseUrl, store: pictureStore && pictures };
+  const where = { dataDir, databaseUrl, store: pictureStore && pictureFiles };
   const startedAt = clock();
   const sending = (command: string) =>
     job(
@@ -174,35 +123,12 @@ export const startJobs = async ({
     repeat(() => lease.renew(), LEASE_EVERY, failed('lease')),
     ...looking,
     ...(caches ? [purgeCaches(caches, failed('purge of caches'))] : []),
-    batches(
-      'mail',
-      () =>
-        deliverMail(db, mail, {
-          clock,
-          site: publicUrl,
-          shop: () => site.current,
-          failed: mailFailed,
-        }),
-      MAILS_OF_A_RUN,
-      1000,
-    ),
-    job('order pushes', () => pushOrders({ db, clock, push }), 1000),
-    batches('refunds', () => giveRefunds(context), REFUNDS_OF_A_RUN, 2000),
+    batches('mail', () => deliverMail(parts, mailFailed), MAILS_OF_A_RUN, 1000),
+    job('order pushes', () => pushOrders(parts), 1000),
+    batches('refunds', () => giveRefunds(parts), REFUNDS_OF_A_RUN, 2000),
     reconciling,
     recording,
-    job(
-      'reminders',
-      () =>
-        sendReminders({
-          db,
-          clock,
-          push,
-          publicUrl,
-          promotions: () => promotions.current,
-          isClosing: () => closing.signal.aborted,
-        }),
-      5000,
-    ),
+    job('reminders', () => sendReminders(parts, () => closing.signal.aborted), 5000),
     ...(isDemo(payments)
       ? [
           batches(
@@ -214,29 +140,16 @@ export const startJobs = async ({
         ]
       : []),
     job('sales', () => inTransaction(db, (tx) => switchSales(tx, clock())), 10_000),
-    job(
-      'digest',
-      makeDigest(db, {
-        clock,
-        shopEmail: () => site.current.email,
-        promotions: () => promotions.current,
-      }),
-      60_000,
-    ),
+    job('digest', makeDigest(parts), 60_000),
     noticing,
-    batches(
-      'stock pushes',
-      () => pushStock({ db, clock, push, publicUrl }),
-      STOCK_PUSHES_OF_A_RUN,
-      60_000,
-    ),
+    batches('stock pushes', () => pushStock(parts), STOCK_PUSHES_OF_A_RUN, 60_000),
     job('old sessions', () => sweepSessions(db, clock()), 3_600_000),
     job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),
     job('retention', () => sweepPrivate(db, clock()), 3_600_000),
     job('old counts', () => removeOldCounts(db, clock()), 3_600_000),
     job(
       'unused pictures',
-      () => sweepPictures(db, pictures, machineClock(), closing.signal),
+      () => sweepPictures(db, pictureFiles, machineClock(), closing.signal),
       3_600_000,
     ),
     ...(settings.nightlyBackup

@@ -6,18 +6,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../app';
 import { makeClock } from './clock';
 import { holdPort } from '../http/connections';
-import { canadaPost } from '../gateways/canada-post';
-import { tableCarrier } from '../gateways/carrier';
 import { openDataFolder } from '../gateways/data-folder';
-import { diskSpace } from '../gateways/disk-space';
-import { MailRefused, fileMail, smtpMail } from '../gateways/mail';
-import { picturesIn } from '../gateways/pictures';
-import { purgeAt } from '../gateways/purge';
-import { webPush } from '../gateways/web-push';
+import { MailRefused } from '../gateways/mail';
 import { logging } from './logging';
-import { needsSeller, openPayments, openPictures, openingSettings } from './opening';
 import { type Settings, unreadiness } from './environment';
-import { holdCatalogue } from '../services/catalogue/hold-catalogue';
 import {
   firstPasswords,
   forgetFirstPassword,
@@ -28,27 +20,15 @@ import { openPushKeys } from '../services/reminders/push-keys';
 import { switchSales } from '../services/catalogue/sale-prices';
 import { loadSample } from '../services/catalogue/sample';
 import { DEFAULT_EMAIL } from '../../shop/site/default-site';
-import { openingOf } from '../services/site/going-live';
-import { holdPromotions } from '../services/discounts/hold-promotions';
-import { holdSchedule } from '../services/promises/hold-schedule';
-import { holdSharedCaches } from '../services/pages/shared-caches';
-import { makeMetrics } from '../services/settings/metrics';
-import { holdSite } from '../services/site/hold-site';
-import { holdCarriers } from '../services/shipping/carriers';
-import { holdShippingTable } from '../services/shipping/table';
+import { openingChecklist } from '../services/site/going-live';
+import type { Parts } from '../parts';
+import { openParts } from './open-parts';
 import { startJobs } from './start-jobs';
-import {
-  type Db,
-  databaseFile,
-  inTransaction,
-  oneAtATime,
-  openDatabase,
-} from '../tables/engine/database';
+import { databaseFile, inTransaction, oneAtATime, openDatabase } from '../tables/engine/database';
+import { type Db, type Schema, migrations } from '../tables/schema';
 import { migrate } from '../tables/engine/migrate';
 import { limitAnswers } from '../tables/engine/postgres';
 import { ownTables } from '../tables/engine/move';
-import { fillSkuKeys } from '../tables/catalogue/sku-keys';
-import { fillOrderWords } from '../tables/orders/order-words';
 
 /** Things to do that the lines about the settings name already. */
 const NAMED_BY_SETTINGS = ['mail', 'payments'];
@@ -90,6 +70,65 @@ interface Output {
   sharesPort?: boolean;
 }
 
+/** Opens the database, and brings its schema and what a shop must have up to date. */
+const openShopDatabase = async (settings: Settings, clock: () => number) => {
+  const db = openDatabase<Schema>(settings);
+  await checkNewDatabase(settings, db);
+  const email = settings.shopEmail ?? DEFAULT_EMAIL;
+  const prepared = await oneAtATime(db, async () => {
+    const migrated = await migrate(db, migrations, clock(), settings.dataDir);
+    await loadSample(db, settings.demo, clock());
+    await inTransaction(db, (tx) => switchSales(tx, clock()));
+    const made = await makeFirstAccounts(db, { ...settings, email }, clock());
+    await beginFactorPolicy(db, settings.demo, clock());
+    const pushKeys = await openPushKeys(db, settings.pushKeys, clock());
+    return { migrated, made, pushKeys };
+  });
+  // Migrations take as long as they need.
+  limitAnswers(db, ANSWERS_WITHIN);
+  return { db, ...prepared };
+};
+
+/** Logs that a mail could not be sent, and to which server. */
+const logMailFailure = (log: FastifyBaseLogger, { smtpUrl }: Settings, error: unknown): void => {
+  // The text of the error may contain an address, so that only the admin's list of mails shows it.
+  const isRefused = error instanceof MailRefused;
+  const { code, responseCode } = (isRefused ? error.cause : error) as {
+    code?: string;
+    responseCode?: number;
+  };
+  const server = smtpUrl && new URL(smtpUrl).host;
+  const what = isRefused
+    ? 'the mail server has refused a mail for good'
+    : 'the mail server does not take mails; they wait in the outbox';
+  log.warn({ code, responseCode, server }, what);
+};
+
+/** The lines in the terminal when the shop is open. @param made the accounts of a first start */
+const openingLines = async (
+  settings: Settings,
+  parts: Parts,
+  made: Awaited<ReturnType<typeof makeFirstAccounts>>,
+): Promise<string[]> => {
+  const missing = settings.production ? (await openingChecklist(parts)).items : [];
+  const passwords = firstPasswords(settings.dataDir);
+  return [
+    `${parts.site.current.name} is open at ${parts.publicUrl}`,
+    ...unreadiness(settings),
+    ...missing
+      .filter(({ done, id }) => !done && !NAMED_BY_SETTINGS.includes(id))
+      .map(({ words }) => `Not ready: ${words}`),
+    ...made.map(
+      ({ role, username, password }) =>
+        `First start: ${role} "${username}" has the first password ${password}; change it now`,
+    ),
+    ...(made.length ? [`(also in ${passwords})`] : []),
+    ...(!made.length && passwords !== undefined
+      ? [`First passwords that were not changed yet are in ${passwords}: change them now`]
+      : []),
+  ];
+};
+
 /** Opens the database, starts the jobs and listens. @param release gives the port free */
 const openServer = async (
   settings: Settings,
@@ -99,92 +138,15 @@ const openServer = async (
   const warning = openDataFolder(settings.dataDir);
   if (warning) print(warning);
   const clock = makeClock(settings.startAt);
-  const pictures = openPictures(settings);
-  const db = openDatabase(settings);
-  await checkNewDatabase(settings, db);
-  const firstEmail = settings.shopEmail ?? DEFAULT_EMAIL;
-  const { migrated, made, keys } = await oneAtATime(db, async () => {
-    const migrated = await migrate(db, clock(), settings.dataDir);
-    await fillOrderWords(db);
-    await fillSkuKeys(db);
-    await loadSample(db, settings.demo, clock());
-    await inTransaction(db, (tx) => switchSales(tx, clock()));
-    const made = await makeFirstAccounts(db, { ...settings, email: firstEmail }, clock());
-    await beginFactorPolicy(db, settings.demo, clock());
-    const keys = await openPushKeys(db, settings.pushKeys, clock());
-    return { migrated, made, keys };
-  });
-  // Migrations take as long as they need.
-  limitAnswers(db, ANSWERS_WITHIN);
-  const catalogue = await holdCatalogue(db);
-  const site = await holdSite(db, settings.shopEmail);
-  const promotions = await holdPromotions(db);
-  const schedule = await holdSchedule(db);
-
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const sender = {
-    from: () => settings.mailFrom ?? { name: site.current.name, address: site.current.email },
-    host: new URL(publicUrl).hostname,
-  };
-  const mail = settings.smtpUrl
-    ? smtpMail(settings.smtpUrl, sender)
-    : fileMail(join(settings.dataDir, 'outbox'), sender);
-
-  const push = webPush({
-    keys,
-    subject: settings.pushSubject ?? `mailto:${site.current.email}`,
-    testHosts: settings.pushTestHosts,
-  });
-
-  const payments = await openPayments(settings, db, clock);
-
-  const shippingTable = await holdShippingTable(db);
-  const carriers = await holdCarriers(db);
-  const table = tableCarrier(() => shippingTable.current);
-  const carrier = settings.canadaPost
-    ? canadaPost(settings.canadaPost, {
-        clock,
-        table,
-        failed: (error) => app.log.warn({ err: error }, 'the shipping table is used'),
-      })
-    : table;
-
-  const opening = openingSettings(settings);
-  const disk = () => diskSpace(settings.dataDir);
-  const copies = {
-    dataDir: settings.dataDir,
-    isNightly: settings.nightlyBackup,
-    hasCommand: settings.backupCommand !== undefined,
-  };
-  const caches = settings.cacheSeconds
-    ? holdSharedCaches({
-        seconds: settings.cacheSeconds,
-        purge: settings.cachePurge && purgeAt(settings.cachePurge),
-      })
-    : undefined;
-  const metrics = makeMetrics({ db, clock, disk, copies });
-  const app = await buildApp({
-    metrics,
-    metricsToken: settings.metricsToken,
-    caches,
+  const { db, migrated, made, pushKeys } = await openShopDatabase(settings, clock);
+  const warn = (what: string) => (error: unknown) => app.log.warn({ err: error }, what);
+  const parts = await openParts(settings, {
     db,
-    catalogue,
     clock,
-    payments,
-    carrier,
-    pictures: picturesIn(pictures),
-    disk,
-    copies,
-    push,
-    shippingTable,
-    carriers,
-    site,
-    promotions,
-    schedule,
-    opening,
-    needsSeller: needsSeller(settings),
-    mailTransport: mail.name,
-    publicUrl,
+    pushKeys,
+    ratesFailed: warn('the shipping table is used'),
+  });
+  const app = await buildApp(parts, {
     analyticsId: settings.analyticsId,
     orderHistoryUsername: settings.orderHistoryUsername,
     rateLimits: settings.rateLimits,
@@ -193,74 +155,29 @@ const openServer = async (
     trustProxy: settings.trustProxy,
     dist: builtClient(),
     render: settings.render,
+    serviceWorker: settings.serviceWorker,
     passwordChanged: (username) => {
       try {
         forgetFirstPassword(settings.dataDir, username);
       } catch (error) {
         // No longer valid, whether or not it can be removed from the file.
-        app.log.warn({ err: error }, 'a first password is still in its file');
+        warn('a first password is still in its file')(error);
       }
     },
-    serviceWorker: settings.serviceWorker,
     logger: logging(settings.logLevel, log),
+    metricsToken: settings.metricsToken,
   });
-
   if (migrated) app.log.info(migrated, 'the database was migrated');
-  const mailFailed = (error: unknown) => {
-    // The text of the error may contain an address, so that only the admin's list of mails shows it.
-    const isRefused = error instanceof MailRefused;
-    const { code, responseCode } = (isRefused ? error.cause : error) as {
-      code?: string;
-      responseCode?: number;
-    };
-    const server = settings.smtpUrl && new URL(settings.smtpUrl).host;
-    const what = isRefused
-      ? 'the mail server has refused a mail for good'
-      : 'the mail server does not take mails; they wait in the outbox';
-    app.log.warn({ code, responseCode, server }, what);
-  };
-  void mail.check().catch(mailFailed);
+
+  const mailFailed = (error: unknown) => logMailFailure(app.log, settings, error);
+  void parts.mail.check().catch(mailFailed);
   // There is none of this name, which a store that works says.
-  void pictures
-    .read('probe')
-    .catch((error: unknown) => app.log.warn({ err: error }, 'pictures cannot be read'));
+  void parts.pictureFiles.read('probe').catch(warn('pictures cannot be read'));
 
-  const jobs = await startJobs({
-    jobFailed: metrics.countFailedJob,
-    caches,
-    settings,
-    db,
-    clock,
-    app,
-    catalogue,
-    shippingTable,
-    carriers,
-    payments,
-    mail,
-    mailFailed,
-    push,
-    pictures,
-    site,
-    promotions,
-    schedule,
-    publicUrl,
-  });
-
+  const jobs = await startJobs(parts, { settings, app, mailFailed });
   await release();
   await app.listen({ port: settings.port, host: settings.host });
-  print(`${site.current.name} is open at ${publicUrl}`);
-  for (const line of unreadiness(settings)) print(line);
-  if (settings.production) {
-    const { items } = await openingOf(db, { settings: opening, site, shippingTable, now: clock() });
-    for (const { done, words, id } of items)
-      if (!done && !NAMED_BY_SETTINGS.includes(id)) print(`Not ready: ${words}`);
-  }
-  for (const { role, username, password } of made)
-    print(`First start: ${role} "${username}" has the first password ${password}; change it now`);
-  const passwords = firstPasswords(settings.dataDir);
-  if (made.length) print(`(also in ${passwords})`);
-  else if (passwords)
-    print(`First passwords that were not changed yet are in ${passwords}: change them now`);
+  for (const line of await openingLines(settings, parts, made)) print(line);
 
   return {
     log: app.log,
@@ -268,7 +185,7 @@ const openServer = async (
       jobs.hurry();
       await app.close();
       await jobs.stop();
-      mail.close();
+      parts.mail.close();
       await db.destroy();
       app.log.info('the server has stopped');
     },

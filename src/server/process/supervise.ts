@@ -7,7 +7,7 @@ export interface ServerProcess {
     ((event: 'exit', act: (code: number | null, signal: string | null) => void) => unknown);
 }
 
-interface Given {
+interface Supervision {
   count: number;
   fork: () => ServerProcess;
   print: (line: string) => void;
@@ -35,7 +35,7 @@ export const supervise = async ({
   fork,
   print,
   now = () => performance.now(),
-}: Given): Promise<Supervised> => {
+}: Supervision): Promise<Supervised> => {
   const running = new Set<ServerProcess>();
   const timers = new Set<NodeJS.Timeout>();
   let isOpen = false;

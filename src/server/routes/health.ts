@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import type { DiskSpace } from '../gateways/disk-space';
 import { isOperator } from '../ground/operator';
-import { copyStateOf } from '../services/settings/copy-state';
+import { readCopyState } from '../services/copies/copy-state';
 import { inTime } from '../tables/engine/in-time';
 import { writeProbe } from '../tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../shop/data-schema';
@@ -73,7 +73,7 @@ export const healthRoutes = (
   /** The copies of the shop for an operator: names and times, and whether each went well, but no words of an error. */
   const copiesNow = async () => {
     if (!copies) return {};
-    const { backup, sent, drill } = await copyStateOf(db, copies);
+    const { backup, sent, drill } = await readCopyState(db, copies);
     return {
       backup: backup ? { at: iso(backup.at), file: basename(backup.file) } : null,
       sent: sent ? { at: iso(sent.sentAt), file: sent.file, ok: sent.error === null } : null,

@@ -4,10 +4,10 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../shop/catalogue/product';
 import { comparedIds, comparedText } from '../../shop/catalogue/product-ids';
-import { narrowedSearch } from '../../shop/catalogue/specs/facets';
-import { readPage } from '../../shop/catalogue/list-pages';
+import { narrowedSearch } from '../../shop/catalogue/lists/facets';
+import { readPage } from '../../shop/catalogue/lists/list-pages';
 import { readQuery } from '../../shop/catalogue/search/search';
-import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
+import { chosenItem, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { PAGES, pageAt } from '../../contract/pages';
 import type { Context } from '../context';
 import { EncodedResponse } from '../ground/encoded-response';
@@ -95,7 +95,7 @@ export const shownPath = (
       const size = query.get('item');
       if (size === null) return pathname;
       const [items] = partPages(products.filter(({ slug }) => pathname === `/product/${slug}`));
-      return items ? itemPath(items, itemOf(items, size)) : pathname;
+      return items ? itemPath(items, chosenItem(items, size)) : pathname;
     }
     default:
       return pathname;

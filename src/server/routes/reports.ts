@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/reports';
-import { spanOfDays } from '../../shop/reports/period';
+import { daySpan } from '../../shop/reports/period';
 import type { Context } from '../context';
 import { ApiError } from '../ground/api-error';
 import { serveAdmin } from '../http/serve-account';
-import { staffOf } from '../http/staff-rights';
+import { requestStaff } from '../http/staff-rights';
 import { missedSearches } from '../services/catalogue/search/missed-searches';
 import { payouts } from '../services/reports/balance';
 import { exported } from '../services/reports/exports';
@@ -29,7 +29,7 @@ export const reportsRoutes = (app: FastifyInstance, { db, clock, sessions }: Con
     { config: { call: calls.exportFile } },
     async (request, reply) => {
       const { params, query } = request;
-      const { rights } = staffOf(request);
+      const { rights } = requestStaff(request);
       const name = calls.EXPORTS.find((one) => `${one}.csv` === params.file);
       if (!name)
         throw new ApiError<typeof calls.exportFile>('not_found', 'There is no such export.');
@@ -37,7 +37,7 @@ export const reportsRoutes = (app: FastifyInstance, { db, clock, sessions }: Con
       if (buyers && calls.BUYERS_EXPORTS.includes(name)) await sessions.proven(request);
       const from = String(query.from);
       const to = String(query.to);
-      const span = spanOfDays(from, to);
+      const span = daySpan(from, to);
       if (!span)
         throw new ApiError(
           'invalid',

@@ -5,7 +5,8 @@ import type { sendMessage } from '../../contract/messages/messages';
 import { type CommonError, ERROR_STATUS, type ErrorCode } from '../../contract/api-errors';
 import { ApiError } from '../ground/api-error';
 import { secretHash } from '../ground/secret';
-import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/engine/database';
+import { inTransaction, isUniqueViolation } from '../tables/engine/database';
+import type { Db, Tx } from '../tables/schema';
 import { jsonColumn } from '../tables/engine/json-column';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
 import type { KeptAnswerRow } from '../tables/idempotency-rows';
@@ -33,7 +34,9 @@ interface Request {
 }
 
 /** The Idempotency-Key of a request. @throws ApiError for one that is not valid */
-export const keyOf = ({ 'idempotency-key': key }: Request['headers']): string | undefined => {
+export const idempotencyKey = ({
+  'idempotency-key': key,
+}: Request['headers']): string | undefined => {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw new ApiError('invalid', 'An Idempotency-Key has 1 to 200 visible characters.');
@@ -47,7 +50,7 @@ export const keyedRequest = (
   now: number,
 ): KeyedRequest => ({
   accountId,
-  key: keyOf(headers),
+  key: idempotencyKey(headers),
   request: `${method} ${routeOptions.url ?? ''} ${secretHash(`${method} ${url} ${JSON.stringify(body)}`)}`,
   now,
 });
@@ -63,7 +66,7 @@ const KEPT_ERROR = jsonColumn(
   z.object({ code: Code, message: z.string(), more: z.record(z.string(), z.unknown()) }),
 );
 
-const rowOf = (
+const answerRow = (
   { accountId, request, now }: KeyedRequest,
   key: string,
   status: number,
@@ -109,7 +112,7 @@ export const answerOnce = async <T>(
         if (kept) await removeKeptAnswer(tx, kept);
         isFirst = true;
         const answer = await act(tx);
-        await keepAnswer(tx, rowOf(keyed, key, 200, answer));
+        await keepAnswer(tx, answerRow(keyed, key, 200, answer));
         return answer;
       });
     } catch (error) {
@@ -117,16 +120,17 @@ export const answerOnce = async <T>(
       if (isUniqueViolation(error) && tries < TRIES) continue;
       if (error instanceof ApiError && isFirst) {
         const { code, message, detail: more } = error;
-        await keepAnswer(db, rowOf(keyed, key, ERROR_STATUS[code], { code, message, more })).catch(
-          () => {},
-        );
+        await keepAnswer(
+          db,
+          answerRow(keyed, key, ERROR_STATUS[code], { code, message, more }),
+        ).catch(() => {});
       }
       throw error;
     }
   }
 };
 
-/** Makes a change once for a key. A repeated request is answered with the state as it is then. */
+/** Makes a change once for a key. A repeated request is answered with the state at that time. */
 export const changeOnce = async (
   db: Db,
   keyed: KeyedRequest,

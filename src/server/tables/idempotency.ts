@@ -1,4 +1,4 @@
-import type { Queries } from './engine/database';
+import type { Queries } from './schema';
 import type { KeptAnswerRow } from './idempotency-rows';
 
 export const findKeptAnswer = (

@@ -2,9 +2,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { INTERNAL_DOMAIN } from '../../shop/messages/message';
 import { PAGE_SIZE, type Paged } from '../../shop/paged';
-import { type Queries, changesRow } from './engine/database';
-import { countRows, holdsWords, onePage } from './engine/paged';
-import type { Schema } from './schema';
+import { changesRow } from './engine/database';
+import type { Queries, Schema } from './schema';
+import { countRows, onePage } from './engine/paged';
+import { holdsWords } from './holds-words';
 import type {
   OrderPaymentRow,
   QuoteLinkRow,
@@ -100,24 +101,24 @@ export const quotePage = async (
     .$if(state !== undefined, (some) => some.where(inState(state ?? 'open', now)));
   const newest = all.orderBy('created_at', 'desc').orderBy('id', 'desc');
   const from = await findQuote(db, after ?? before ?? '');
-  const keysOf = (rows: ShopQuoteRow[], isFirst: boolean, isLast: boolean) => ({
+  const pageKeys = (rows: ShopQuoteRow[], isFirst: boolean, isLast: boolean) => ({
     before: isFirst ? null : (rows[0]?.id ?? null),
     after: isLast ? null : (rows.at(-1)?.id ?? null),
   });
   if (!from) {
     const counted = await onePage(db, newest, page);
     const isLast = !counted.isMore && counted.page * PAGE_SIZE >= counted.total;
-    return { ...counted, keys: keysOf(counted.rows, counted.page === 1, isLast) };
+    return { ...counted, keys: pageKeys(counted.rows, counted.page === 1, isLast) };
   }
   const key = sql`(created_at, id)`;
-  const there = sql`(${from.created_at}, ${from.id})`;
+  const startKey = sql`(${from.created_at}, ${from.id})`;
   const isBack = after === undefined;
   const near = isBack
     ? all
-        .where(sql<SqlBool>`${key} > ${there}`)
+        .where(sql<SqlBool>`${key} > ${startKey}`)
         .orderBy('created_at')
         .orderBy('id')
-    : newest.where(sql<SqlBool>`${key} < ${there}`);
+    : newest.where(sql<SqlBool>`${key} < ${startKey}`);
   const more = await near.limit(PAGE_SIZE + 1).execute();
   const isEnd = more.length <= PAGE_SIZE;
   const rows = more.slice(0, PAGE_SIZE);
@@ -127,7 +128,7 @@ export const quotePage = async (
     rows,
     page: 0,
     pageSize: PAGE_SIZE,
-    keys: keysOf(rows, isBack && isEnd, !isBack && isEnd),
+    keys: pageKeys(rows, isBack && isEnd, !isBack && isEnd),
   };
 };
 
@@ -182,7 +183,7 @@ export const endSupplement = (
 ): Promise<boolean> => endFrom(db, id, state, ['open', 'expired']);
 
 /** Stores the order of a quote, with the contents that were paid: those of an earlier price, if that was paid late. */
-export const setOrderOfQuote = async (
+export const setQuoteOrder = async (
   db: Queries,
   id: string,
   orderId: string,
@@ -252,7 +253,7 @@ export const addQuoteLink = async (db: Queries, row: QuoteLinkRow): Promise<void
 };
 
 /** The quote of a link. */
-export const quoteOfLink = (db: Queries, tokenHash: string): Promise<ShopQuoteRow | undefined> =>
+export const quoteByLink = (db: Queries, tokenHash: string): Promise<ShopQuoteRow | undefined> =>
   db
     .selectFrom('quote_link')
     .innerJoin('shop_quote', 'shop_quote.id', 'quote_link.quote_id')
@@ -287,11 +288,7 @@ export const expireQuotes = async (db: Queries, now: number): Promise<void> => {
 };
 
 /** Cancels the open quotes of a deleted account, and removes the person and the links from all of them. */
-export const forgetQuotesOf = async (
-  db: Queries,
-  accountId: string,
-  now: number,
-): Promise<void> => {
+export const forgetQuotes = async (db: Queries, accountId: string, now: number): Promise<void> => {
   const ids = db.selectFrom('shop_quote').select('id').where('account_id', '=', accountId);
   await db.deleteFrom('quote_link').where('quote_id', 'in', ids).execute();
   await db
@@ -329,7 +326,7 @@ export const forgetOldQuotes = async (db: Queries, before: number): Promise<void
 };
 
 /** All quotes for an account, oldest first. */
-export const quotesOfAccount = (db: Queries, accountId: string): Promise<ShopQuoteRow[]> =>
+export const accountQuotes = (db: Queries, accountId: string): Promise<ShopQuoteRow[]> =>
   db
     .selectFrom('shop_quote')
     .selectAll()
@@ -342,10 +339,7 @@ export const addOrderPayment = async (db: Queries, row: OrderPaymentRow): Promis
   await db.insertInto('order_payment').values(row).execute();
 };
 
-export const paymentOfOrder = (
-  db: Queries,
-  orderId: string,
-): Promise<OrderPaymentRow | undefined> =>
+export const paymentByHand = (db: Queries, orderId: string): Promise<OrderPaymentRow | undefined> =>
   db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
 /** The number and id of the order of a quote. */

@@ -1,10 +1,13 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './account/account-rows';
 import type { BuildTables } from './builds/build-rows';
 import type { CartTables } from './cart/cart-rows';
 import type { CatalogueTables } from './catalogue/catalogue-rows';
 import type { CheckoutTables } from './checkout/checkout-rows';
 import type { DiscountTables } from './discounts/discount-rows';
+import type { EngineTables } from './engine/migrate';
 import type { IdempotencyTables } from './idempotency-rows';
+import type { LogTables } from './log/log-rows';
 import type { MailTables } from './mail/mail-rows';
 import type { MessageTables } from './messages/message-rows';
 import type { OrderTables } from './orders/order-rows';
@@ -14,7 +17,15 @@ import type { PeopleTables } from './people/people-rows';
 import type { ReviewTables } from './reviews/review-rows';
 import type { SessionTables } from './session/session-rows';
 import type { SettingTables } from './settings/setting-rows';
+import type { ShippingTables } from './shipping/shipping-rows';
 import type { SiteTables } from './site/page-rows';
+
+/** SQL by file name, in the order of the numbers at its beginning. */
+export const migrations = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Every table. A subject’s rows are in its folder. */
 export interface Schema
@@ -25,7 +36,9 @@ export interface Schema
     CatalogueTables,
     CheckoutTables,
     DiscountTables,
+    EngineTables,
     IdempotencyTables,
+    LogTables,
     MailTables,
     MessageTables,
     OrderTables,
@@ -35,6 +48,10 @@ export interface Schema
     ReviewTables,
     SessionTables,
     SettingTables,
-    SiteTables {
-  schema_migration: { version: number; sha256: string; applied_at: number };
-}
+    ShippingTables,
+    SiteTables {}
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+/** A database or a transaction. */
+export type Queries = Db | Tx;

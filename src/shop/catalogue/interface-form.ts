@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Interface, KINDS } from './interfaces';
 import { fraction } from './attributes';
 import { type InterfaceField, kindLabel, typedFields } from './interface-fields';
-import { inchesOf } from './product-form';
+import { typedInches } from './product-form';
 import { plainNumber } from '../typed-number';
 
 /** An interface as its form row shows it: each field's text by the field's name. */
@@ -17,7 +17,7 @@ type Part = Contents[number];
 const partText = ({ quantity, sku, description }: Part): string =>
   `${quantity} x ${[sku && `SKU ${sku}`, description].filter(Boolean).join(', ')}`;
 
-const partOf = (line: string): object => {
+const kitPart = (line: string): object => {
   const [, quantity, what = ''] = /^(\d{1,6})\s*[x×]?\s+(.+)$/.exec(line) ?? [undefined, NaN, line];
   const [, sku, description] = /^SKU\s+([^,]+)(?:,\s*(.+))?$/i.exec(what) ?? [];
   return {
@@ -31,17 +31,17 @@ const partOf = (line: string): object => {
 const lengthText = (inches: number): string =>
   Number.isInteger(inches * 64) ? fraction(inches) : String(inches);
 
-const textOf = ({ kind }: InterfaceField, value: unknown): string => {
+const fieldText = ({ kind }: InterfaceField, value: unknown): string => {
   if (value === undefined) return '';
   if (kind === 'length') return lengthText(Number(value));
   return kind === 'contents' ? (value as Contents).map(partText).join('\n') : String(value); // only the field of a kit has this kind
 };
 
-/** Reads a field's text. A text that cannot be read is returned as it is, so that the schema refuses it. */
-const valueOf = ({ kind, unit }: InterfaceField, typed: string): unknown => {
+/** Reads a field's text. A text that cannot be read is returned unchanged, so that the schema refuses it. */
+const readField = ({ kind, unit }: InterfaceField, typed: string): unknown => {
   const text = typed.trim();
   if (!text) return undefined;
-  if (kind === 'length') return inchesOf(text, 6) ?? text;
+  if (kind === 'length') return typedInches(text, 6) ?? text;
   if (kind === 'number') {
     // Loads run into thousands, and have no three decimals.
     const number = plainNumber(text, unit ? 'thousands' : undefined);
@@ -52,7 +52,7 @@ const valueOf = ({ kind, unit }: InterfaceField, typed: string): unknown => {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .map(partOf);
+    .map(kitPart);
 };
 
 /** The form row of an interface. */
@@ -61,32 +61,32 @@ export const typedInterface = (known: Interface): TypedInterface => ({
   texts: Object.fromEntries(
     typedFields(known.kind).map((field) => [
       field.name,
-      textOf(field, known[field.name as keyof Interface]),
+      fieldText(field, known[field.name as keyof Interface]),
     ]),
   ),
 });
 
 /** The interface of a row, without empty fields. The server validates it. */
-export const interfaceOf = ({ kind, texts }: TypedInterface): Interface =>
+export const rowInterface = ({ kind, texts }: TypedInterface): Interface =>
   Object.fromEntries([
     ['kind', kind],
     ...typedFields(kind).flatMap((field) => {
-      const value = valueOf(field, texts[field.name] ?? '');
+      const value = readField(field, texts[field.name] ?? '');
       return value === undefined ? [] : [[field.name, value]];
     }),
   ]) as unknown as Interface; // the schema of each field has accepted its text by now
 
 /** Writes a row in words: "Ball of a joint: Ball bore 3/4, Ball width 7/8". */
 export const interfaceText = ({ kind, texts }: TypedInterface): string => {
-  const said = typedFields(kind).flatMap(({ name, label }) =>
+  const fieldTexts = typedFields(kind).flatMap(({ name, label }) =>
     texts[name] ? [`${label} ${texts[name].replaceAll('\n', '; ')}`] : [],
   );
-  return [kindLabel(kind), said.join(', ')].filter(Boolean).join(': ');
+  return [kindLabel(kind), fieldTexts.join(', ')].filter(Boolean).join(': ');
 };
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const messageOf = ({ path: [place, name], message }: z.core.$ZodIssue): string =>
+const issueMessage = ({ path: [place, name], message }: z.core.$ZodIssue): string =>
   typeof place === 'number'
     ? `Line ${place + 1}: ${name === 'quantity' ? 'the number ' : ''}${message}`
     : sentence(message);
@@ -99,10 +99,10 @@ export const textSchema = (kind: TypedInterface['kind'], field: InterfaceField) 
   const schema = shape?.[field.name];
   return z.optional(
     z.string().check(z.maxLength(10_000, 'At most 10,000 characters'), (payload) => {
-      const read = schema?.safeParse(valueOf(field, payload.value));
+      const read = schema?.safeParse(readField(field, payload.value));
       const issue = read?.error?.issues[0];
       if (issue)
-        payload.issues.push({ code: 'custom', input: payload.value, message: messageOf(issue) });
+        payload.issues.push({ code: 'custom', input: payload.value, message: issueMessage(issue) });
     }),
   );
 };

@@ -12,7 +12,7 @@ const SIZED = /800\.webp$/;
 const USUAL = { 400: 12_000, 800: 35_000 };
 
 /** The files of a picture that phones keep: the widths of cards and product pages, or the only file there is. */
-const filesOf = (url: string): { file: string; usual: number }[] =>
+const keptFiles = (url: string): { file: string; usual: number }[] =>
   SIZED.test(url)
     ? ([400, 800] as const).map((width) => ({
         file: url.replace(SIZED, `${width}.avif`),
@@ -25,22 +25,22 @@ type Shown = Pick<UnstockedProduct, 'imageUrl' | 'additionalImages'>;
 /**
  * Lists every picture of the catalogue in the widths of cards and product pages; the worker serves whichever is
  * nearest.
- * @param sizeOf returns the bytes of a file, or undefined when they are unknown; a category has a picture when they are
+ * @param fileSize returns the bytes of a file, or undefined when they are unknown; a category has a picture when they are
  */
 export const keptPictures = (
   products: readonly Shown[],
   categories: readonly Category[],
-  sizeOf: (file: string) => number | undefined,
+  fileSize: (file: string) => number | undefined,
 ): KeptPicture[] => {
   const shelves = categories
     .map(({ slug }) => `/img/parts/${slug}-800.webp`)
-    .filter((url) => filesOf(url).some(({ file }) => sizeOf(file) !== undefined));
+    .filter((url) => keptFiles(url).some(({ file }) => fileSize(file) !== undefined));
   const cards = new Set([...products.map(({ imageUrl }) => imageUrl), ...shelves]);
   const all = new Set([...cards, ...products.flatMap((product) => product.additionalImages)]);
   return [...all].flatMap((url) =>
-    filesOf(url).map(({ file, usual }, place) => ({
+    keptFiles(url).map(({ file, usual }, place) => ({
       url: file,
-      bytes: sizeOf(file) ?? usual,
+      bytes: fileSize(file) ?? usual,
       card: place === 0 && cards.has(url),
     })),
   );

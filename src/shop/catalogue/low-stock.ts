@@ -10,7 +10,7 @@ export const SOLD_DAYS = 90;
 export const SHEET_PARTS = 500;
 
 /** The low-stock mark of a part in pieces: the owner's, else LOW_STOCK (docs/rules.md 20.6). */
-export const lowMarkOf = (mark: number | null): number => mark ?? LOW_STOCK;
+export const lowStockMark = (mark: number | null): number => mark ?? LOW_STOCK;
 
 /** Whether a part must be reordered: its stock has fallen to its mark. @param mark null where the owner set none */
-export const isLow = (stock: number, mark: number | null): boolean => stock <= lowMarkOf(mark);
+export const isLow = (stock: number, mark: number | null): boolean => stock <= lowStockMark(mark);

@@ -13,7 +13,7 @@ const Inches = z.optional(
 );
 
 /**
- * How a part lies in its parcel, in inches. Lengths that nobody has measured are missing.
+ * The size of a part in its parcel, in inches. Lengths that nobody has measured are missing.
  * `nests`: equal pieces lie in one another.
  */
 export const Packing = z.strictObject({
@@ -100,7 +100,7 @@ export const packingTexts = ({ lengthIn, widthIn, heightIn, form, nests }: Packi
  * The packing facts of a form; empty fields are left out.
  * @param known the stored ones: a text that shows one of them means it, with all its decimals
  */
-export const packingOf = (texts: Texts, known: Packing = {}): Packing => {
+export const typedPacking = (texts: Texts, known: Packing = {}): Packing => {
   const shown = packingTexts(known);
   const length = (name: 'packLength' | 'packWidth' | 'packHeight', stored?: number) => {
     const text = texts[name];
@@ -116,7 +116,7 @@ export const packingOf = (texts: Texts, known: Packing = {}): Packing => {
 };
 
 /** The name of a form's field, for the name that the server gives it: "packing.lengthIn". */
-export const packingFieldOf = (name: string): string =>
+export const packingField = (name: string): string =>
   name.replace(
     /(^|\.)packing\.(\w+)$/,
     (whole, before: string, fact) =>

@@ -30,7 +30,7 @@ export interface NumberKind {
 const SIXTY_FOURTHS = 64;
 const ROUNDING = 0.000_6;
 
-const lengthOf = (inches: number): PartNumber => {
+const lengthNumber = (inches: number): PartNumber => {
   const parts = Math.round(inches * SIXTY_FOURTHS);
   const order =
     parts && Math.abs(parts / SIXTY_FOURTHS - inches) <= ROUNDING ? parts / SIXTY_FOURTHS : inches;
@@ -40,13 +40,13 @@ const lengthOf = (inches: number): PartNumber => {
 const SIZE = /^(?:(\d+)(?:-(?=\d+\/)|$))?(?:(\d+)\/([1-9]\d*))?$/;
 
 /** Reads a size as makers write it ("7/8", "1-1/4", "2") in inches. Any other text gives undefined. */
-const inchesOf = (size: string): number | undefined => {
+const sizeInches = (size: string): number | undefined => {
   const [, whole = '0', top = '0', bottom = '1'] = SIZE.exec(size) ?? [];
   return Number(whole) + Number(top) / Number(bottom) || undefined;
 };
 
-const threadOf = (size: string, tpi: number | undefined): PartNumber | undefined => {
-  const inches = inchesOf(size);
+const threadNumber = (size: string, tpi: number | undefined): PartNumber | undefined => {
+  const inches = sizeInches(size);
   if (inches === undefined) return undefined;
   const text = tpi === undefined ? size : `${size}-${tpi}`;
   return { key: text, text, order: inches + (tpi ?? 0) / 10_000 };
@@ -57,7 +57,7 @@ const HANDS = {
   left: { key: 'left', text: 'Left', order: 1 },
 };
 
-const wordsOf = (words: string): PartNumber => ({
+const wordNumber = (words: string): PartNumber => ({
   key: words.toLowerCase(),
   text: words.charAt(0).toUpperCase() + words.slice(1),
   order: 0,
@@ -65,24 +65,24 @@ const wordsOf = (words: string): PartNumber => ({
 
 const SHIRTS = ['small', 'medium', 'large', 'xl', 'xxl'];
 
-const sizeOf = (size: string): PartNumber => ({
-  ...wordsOf(size),
+const shirtSize = (size: string): PartNumber => ({
+  ...wordNumber(size),
   order: SHIRTS.indexOf(size.toLowerCase()),
 });
 
 /** The result of reading one interface or attribute; undefined where it has no such number. */
 type MaybeNumber = PartNumber | undefined;
 const length = (inches: number | undefined): MaybeNumber =>
-  inches === undefined ? undefined : lengthOf(inches);
+  inches === undefined ? undefined : lengthNumber(inches);
 
 /** Reads a length as attributes state it: "5/8 in". */
 const lengthIn = (text: string | undefined): MaybeNumber =>
-  length(text?.endsWith(' in') ? inchesOf(text.slice(0, -3)) : undefined);
+  length(text?.endsWith(' in') ? sizeInches(text.slice(0, -3)) : undefined);
 
 /** Reads a thread as attributes state it: "3/4-16 UNF". */
 const threadIn = (text: string | undefined): MaybeNumber => {
   const [, size = '', tpi = ''] = /^(\S+)-(\d+)(?: UN[CF])?$/.exec(text ?? '') ?? [];
-  return threadOf(size, Number(tpi));
+  return threadNumber(size, Number(tpi));
 };
 
 interface Source extends NumberKind {
@@ -105,7 +105,7 @@ const SOURCES = [
   {
     id: 'thread',
     label: 'Thread',
-    of: (at) => (isThread(at) ? threadOf(at.size, at.tpi) : undefined),
+    of: (at) => (isThread(at) ? threadNumber(at.size, at.tpi) : undefined),
     otherwise: ({ attributes }) => threadIn(attributes.thread),
   },
   {
@@ -196,9 +196,9 @@ const SOURCES = [
   {
     id: 'pattern',
     label: 'Bolt pattern',
-    of: (at) => (at.kind === 'bolt_pattern' ? wordsOf(at.pattern) : undefined),
+    of: (at) => (at.kind === 'bolt_pattern' ? wordNumber(at.pattern) : undefined),
     otherwise: ({ attributes: { boltPattern } }) =>
-      boltPattern ? wordsOf(boltPattern) : undefined,
+      boltPattern ? wordNumber(boltPattern) : undefined,
   },
   {
     id: 'pin',
@@ -241,12 +241,12 @@ const SOURCES = [
   {
     id: 'size',
     label: 'Size',
-    otherwise: ({ attributes: { size } }) => (size ? sizeOf(size) : undefined),
+    otherwise: ({ attributes: { size } }) => (size ? shirtSize(size) : undefined),
   },
   {
     id: 'material',
     label: 'Material',
-    otherwise: ({ attributes: { material } }) => (material ? wordsOf(material) : undefined),
+    otherwise: ({ attributes: { material } }) => (material ? wordNumber(material) : undefined),
   },
 ] as const satisfies readonly Source[];
 
@@ -271,7 +271,7 @@ const once = (candidates: readonly MaybeNumber[]): PartNumber[] => {
  * Returns the numbers of one kind that a part has, each once, sorted by size. Attributes count only where no interface
  * states the number (docs/rules.md 3.25); nothing is guessed.
  */
-const numbersOf = (
+const sourceNumbers = (
   source: Source,
   part: Described,
   interfaces: readonly Interface[],
@@ -293,7 +293,7 @@ export const partNumbers = (part: Described): PartNumbers => {
   const numbers: PartNumbers = {};
   const interfaces = knownInterfaces(part.interfaces);
   for (const source of SOURCES) {
-    const values = numbersOf(source, part, interfaces);
+    const values = sourceNumbers(source, part, interfaces);
     if (values.length) numbers[source.id] = values;
   }
   readBefore.set(part, numbers);

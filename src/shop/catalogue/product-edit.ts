@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PICTURES, Picture } from './picture';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
 import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/supply';
@@ -20,28 +21,14 @@ export const FINISHES: readonly string[] = [
   'none',
 ];
 
-/** The shop's mark stands in for the picture of a product without one. */
-export const NO_PICTURE = '/img/mark.svg';
 export const MAX_STOCK = 1_000_000;
 const MAX_WEIGHT_KG = 1000;
-export const MAX_PICTURES = 12;
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** Pixel limit against decompression bombs; larger than any phone's photo. */
-export const MAX_PICTURE_PIXELS = 50_000_000;
-export const MIN_PICTURE_WIDTH = 200;
 /** The maximum size of an import in bytes. An export of 10,000 products has about 6 MB. */
 export const MAX_CSV_BYTES = 20 * 1024 * 1024;
 const MAX_PRICE_CENTS = 99_999_999;
 
 /** The last part of a product's address. Never all digits, so that it cannot be an id (docs/rules.md 3.1). */
 export const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
-/** An address outside the shop, whose pictures the pages cannot show (docs/rules.md 3.18). */
-const OUTSIDE = /^(\/\/|[a-z][a-z\d+.-]*:)/i;
-/** Browsers read a backslash as a slash, and go up a folder at `..`. */
-const CLIMBS = /\\|(^|\/)\.+(\/|$)/;
-/** An image file below /img/, without spaces, the separator of lists (|) and what browsers read differently (?#%). */
-const PICTURE_PATH = /^\/img\/[^\s\p{Cc}|?#%]+\.(avif|webp|png|jpe?g|gif|svg)$/u;
-
 /** Makes a slug from a name: "Tie Rod 3/4 in" becomes "tie-rod-3-4-in". */
 export const makeSlug = (name: string): string =>
   name
@@ -91,16 +78,6 @@ const LowMark = z.nullable(
 );
 
 const Named = z.union([z.string(), z.object({ slug: z.string() })], 'Category is required');
-const Picture = z.string().check(
-  z.maxLength(500, 'The path of a picture has at most 500 characters'),
-  z.refine(
-    (path) => !OUTSIDE.test(path),
-    'The shop cannot show pictures of other sites: upload the picture here',
-  ),
-  z.refine((path) => !CLIMBS.test(path), 'The path of a picture cannot have .. or a backslash'),
-  z.regex(PICTURE_PATH, 'Pictures are image files of the shop, with a path like /img/clamp.webp'),
-);
-
 /** The text and number fields of a product, with their validation messages. */
 export const ProductFields = {
   name: z

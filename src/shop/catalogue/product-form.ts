@@ -13,7 +13,7 @@ import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
  * @param decimals rounds the result to this many decimals
  * @returns inches, or undefined when the text is not a length above 0
  */
-export const inchesOf = (text: string, decimals = 3): number | undefined => {
+export const typedInches = (text: string, decimals = 3): number | undefined => {
   const inches = readInches(text);
   const parts = 10 ** decimals;
   return inches && inches > 0 ? Math.round(inches * parts) / parts : undefined;
@@ -63,7 +63,7 @@ const optional = z.optional(short);
 const length = z.optional(
   short.check(
     z.refine(
-      (text) => !text || inchesOf(text) !== undefined,
+      (text) => !text || typedInches(text) !== undefined,
       'Write inches like 3/16, 1-1/4 or 2.5',
     ),
   ),
@@ -136,9 +136,9 @@ export const supplyIn = ({ supply, leadDays = '', workGroup: group = '' }: Produ
   group,
 });
 
-const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
+const attributeValue = ({ kind, name }: AttributeField, text: string): unknown =>
   kind === 'length'
-    ? inchesOf(text)
+    ? typedInches(text)
     : kind === 'count'
       ? Number(text)
       : name === 'weldOn'
@@ -149,7 +149,7 @@ const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
  * The attributes of a form; empty fields are left out. The server validates them.
  * @param known the stored ones: a text that shows one of them means it, with all its decimals
  */
-export const attributesOf = (
+export const typedAttributes = (
   form: Partial<Record<AttributeName, string>>,
   known: Attributes = {},
 ): Attributes =>
@@ -158,7 +158,7 @@ export const attributesOf = (
       const text = form[field.name];
       if (!text) return [];
       const isUntouched = text === attributeText(known, field);
-      return [[field.name, isUntouched ? known[field.name] : valueOf(field, text)]];
+      return [[field.name, isUntouched ? known[field.name] : attributeValue(field, text)]];
     }),
   );
 

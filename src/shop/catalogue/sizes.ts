@@ -54,14 +54,14 @@ interface Repeat {
 
 /** The sizes that repeat the name, the SKU or the id of an earlier one. Places count from 0, those in messages from 1. */
 export const repeatedSizes = (sizes: readonly Pick<Size, 'option' | 'sku' | 'id'>[]): Repeat[] => {
-  const keysOf = (size: (typeof sizes)[number]): [Repeat['field'], string, string][] => [
+  const sizeKeys = (size: (typeof sizes)[number]): [Repeat['field'], string, string][] => [
     ['option', optionKey(size.option), 'name'],
     ['sku', skuKey(size.sku ?? ''), 'SKU'],
     ['id', String(size.id ?? ''), 'item'],
   ];
   const seen = new Map<string, number>();
   return sizes.flatMap((size, place) =>
-    keysOf(size).flatMap(([field, text, noun]): Repeat[] => {
+    sizeKeys(size).flatMap(([field, text, noun]): Repeat[] => {
       const key = `${field} ${text}`;
       const earlier = seen.get(key);
       if (!text) return [];

@@ -10,16 +10,16 @@ export const skuKey = (sku: string): string => cleanSku(sku).toUpperCase();
 
 /**
  * Finds items by their codes. An exact match wins; otherwise the result has all whose codes look alike.
- * @param codeOf null for an item without a code
+ * @param itemCode null for an item without a code
  */
 export const skuFinder = <Item>(
   items: Iterable<Item>,
-  codeOf: (item: Item) => string | null,
+  itemCode: (item: Item) => string | null,
 ): ((sku: string) => Item[]) => {
   const exact = new Map<string, Item>();
   const alike = new Map<string, Item[]>();
   for (const item of items) {
-    const code = codeOf(item);
+    const code = itemCode(item);
     if (code === null) continue;
     exact.set(code, item);
     const key = skuKey(code);

@@ -39,7 +39,7 @@ interface Count {
 
 /**
  * The change that booking a count makes, in pieces. The count is compared with the sheet's balance, and the difference
- * applies to the stock as it is now (docs/rules.md 20.4).
+ * applies to the current stock (docs/rules.md 20.4).
  */
 export const countDifference = ({
   counted,

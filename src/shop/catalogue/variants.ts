@@ -20,7 +20,7 @@ export const pages = <Item extends Pick<Product, 'slug'>>(
 };
 
 /** The item that an address selects (`?item=`), or else the first of the page. */
-export const itemOf = <Item extends Pick<Product, 'id'>>(
+export const chosenItem = <Item extends Pick<Product, 'id'>>(
   items: PageItems<Item>,
   itemId: string | undefined,
 ): Item => items.find(({ id }) => String(id) === itemId) ?? items[0];
@@ -54,7 +54,7 @@ export const ownItemPath = (item: Pick<Product, 'id' | 'slug' | 'attributes'>): 
 };
 
 /** The label of a variant: "Small", "2 in tube". Without an option it is the name. */
-export const optionOf = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
+export const variantLabel = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
   attributes.option ?? name;
 
 const LETTERS = /[\p{L}\p{N}]+/gu;

@@ -73,34 +73,34 @@ export const OTHER_TEST_CARDS: readonly TestCard[] = [
 
 const numberProblem = (number: string): CardProblem | undefined => {
   const digits = cardDigits(number);
-  const says = (code: CardProblem['code'], message: string): CardProblem => ({
+  const problem = (code: CardProblem['code'], message: string): CardProblem => ({
     field: 'number',
     code,
     message,
   });
-  if (!/^\d*$/.test(digits)) return says('invalid_number', 'Your card number is invalid.');
-  if (digits.length < 12) return says('incomplete_number', 'Your card number is incomplete.');
+  if (!/^\d*$/.test(digits)) return problem('invalid_number', 'Your card number is invalid.');
+  if (digits.length < 12) return problem('incomplete_number', 'Your card number is incomplete.');
   if (digits.length > 19 || !isLuhn(digits))
-    return says('incorrect_number', 'Your card number is invalid.');
+    return problem('incorrect_number', 'Your card number is invalid.');
   return undefined;
 };
 
 const expiryProblem = (exp: string, now: number): CardProblem | undefined => {
-  const says = (code: CardProblem['code'], message: string): CardProblem => ({
+  const problem = (code: CardProblem['code'], message: string): CardProblem => ({
     field: 'exp',
     code,
     message,
   });
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(exp) ?? [];
   if (!month || !year)
-    return says('incomplete_expiry', "Your card's expiration date is incomplete.");
+    return problem('incomplete_expiry', "Your card's expiration date is incomplete.");
   if (Number(month) < 1 || Number(month) > 12)
-    return says('invalid_expiry_month', "Your card's expiration date is invalid.");
+    return problem('invalid_expiry_month', "Your card's expiration date is invalid.");
   // The card is valid until its month ends in the last time zone on earth.
   const today = new Date(now - 12 * HOUR);
   const months = (2000 + Number(year)) * 12 + Number(month) - 1;
   return months < today.getUTCFullYear() * 12 + today.getUTCMonth()
-    ? says('invalid_expiry_year', "Your card's expiration date is in the past.")
+    ? problem('invalid_expiry_year', "Your card's expiration date is in the past.")
     : undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Promotions } from '../discounts/promotions';
 import { saleDiscount } from '../discounts/sale-on';
 import { isSeason } from '../discounts/season';
 import type { Product } from '../catalogue/product';
-import { type PlaceTax, type Taxes, taxableOf, taxesOn } from './tax';
+import { type PlaceTax, type Taxes, taxableSum, taxesOn } from './tax';
 import { buyerPrice } from '../dealers/vendor-pricing';
 
 /** A line to be priced: the category decides a vendor's price. */
@@ -78,7 +78,7 @@ export const quote = (input: QuoteInput): Quote => {
   const discountKind = discount === 0 ? null : typed >= seasonal ? 'code' : 'october';
 
   const taxed = input.tax.onShipping ? { shippingTaxed: true as const } : {};
-  const tax = taxesOn(taxableOf({ subtotal, discount, shipping, ...taxed }), input.tax);
+  const tax = taxesOn(taxableSum({ subtotal, discount, shipping, ...taxed }), input.tax);
   const total = subtotal - discount + tax.hst + shipping;
   return { lines, subtotal, discount, discountKind, ...tax, ...taxed, shipping, total };
 };

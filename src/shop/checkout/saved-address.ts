@@ -5,7 +5,7 @@ import { ShippingAddress } from './address';
 /** The number of addresses that an account can save. */
 export const MAX_ADDRESSES = 20;
 
-/** An address as somebody saves it. A missing PO number, or default, stays as it is. */
+/** An address that somebody saves. A PO number or default that is missing stays unchanged. */
 export const AddressEntry = z.extend(ShippingAddress, {
   poNumber: z.optional(z.nullable(PoNumber)),
   isDefault: z.optional(z.boolean('The default is true or false')),
@@ -21,7 +21,7 @@ export const SavedAddress = z.extend(ShippingAddress, {
 });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-const wordsOf = ({
+const addressKey = ({
   firstName,
   lastName,
   address1,
@@ -36,4 +36,4 @@ const wordsOf = ({
 
 /** Whether two addresses are one person at one place, however they are spaced and capitalized. The phone may differ. */
 export const isSameAddress = (one: ShippingAddress, other: ShippingAddress): boolean =>
-  wordsOf(one) === wordsOf(other);
+  addressKey(one) === addressKey(other);

@@ -48,7 +48,7 @@ export const taxCents = ({ federal, provincial }: Omit<Taxes, 'province'>): Cent
   federal.cents + (provincial?.cents ?? 0);
 
 /** The rates of a tax, thousandths of a per cent. */
-export const ratesOf = ({ federal, provincial }: Omit<Taxes, 'province'>): number[] =>
+export const taxRates = ({ federal, provincial }: Omit<Taxes, 'province'>): number[] =>
   [federal, ...(provincial ? [provincial] : [])].map(({ rate }) => rate);
 
 /** The part of a tax that is the province's own, in cents. */
@@ -63,12 +63,12 @@ export interface Taxable {
   shippingTaxed?: boolean | undefined;
 }
 
-/** What is taxed in an order: the goods less their discount, and shipping where the owner has switched that on. */
-export const taxableOf = ({ subtotal, discount, shipping, shippingTaxed }: Taxable): Cents =>
+/** The taxed sum of an order: the goods less their discount, and shipping where the owner has switched that on. */
+export const taxableSum = ({ subtotal, discount, shipping, shippingTaxed }: Taxable): Cents =>
   subtotal - discount + (shippingTaxed ? shipping : 0);
 
 /**
- * The tax on a sum (see `taxableOf`). Each part is rounded on its own.
+ * The tax on a sum (see `taxableSum`). Each part is rounded on its own.
  * @returns `hst`, all tax; `taxes`, its parts, where tax is charged by place
  */
 export const taxesOn = (
@@ -119,7 +119,7 @@ export const taxLabel = (taxable: Cents, tax: Cents): string => {
 /**
  * The tax rows of pages and mails: each part under its frozen name and rate, "GST (5%)". An order without frozen parts
  * has one row for HST.
- * @param taxable the sum that was taxed (see `taxableOf`), cents
+ * @param taxable the sum that was taxed (see `taxableSum`), cents
  */
 export const taxRows = (
   taxable: Cents,

@@ -63,7 +63,7 @@ const unquoted = (cell: string): string =>
     .trim();
 
 /** Splits a spreadsheet line into cells at tabs, semicolons or commas; quoted cells may contain these. */
-const cellsOf = (line: string): string[] => {
+const splitCells = (line: string): string[] => {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
   const cells = [''];
   let quoted = false;
@@ -79,7 +79,9 @@ const SKU_HEAD = /^(sku|part|part (number|no\.?)|item)$/i;
 const QUANTITY_HEAD = /^(quantity|qty\.?|pieces|pcs)$/i;
 
 /** The positions of the two columns; undefined when this line does not name them. */
-const columnsOf = (cells: readonly string[]): { sku: number; quantity: number } | undefined => {
+const columnPositions = (
+  cells: readonly string[],
+): { sku: number; quantity: number } | undefined => {
   const sku = cells.findIndex((cell) => SKU_HEAD.test(cell));
   const quantity = cells.findIndex((cell) => QUANTITY_HEAD.test(cell));
   return sku < 0 || quantity < 0 ? undefined : { sku, quantity };
@@ -92,7 +94,7 @@ const TIMES = /^[x×*]$/i;
 const NEEDS_BOTH = 'Write one SKU and one quantity on a line.';
 
 /** Reads a quantity. @returns the pieces, or the reason why the text is no quantity */
-const piecesOf = (typed: string, max: number): number | string => {
+const readPieces = (typed: string, max: number): number | string => {
   const quantity = Number(NUMBER.exec(typed)?.[1] ?? NaN);
   if (Number.isNaN(quantity)) return `"${typed}" is not a quantity.`;
   if (!Number.isInteger(quantity)) return 'Quantity must be a whole number.';
@@ -101,8 +103,8 @@ const piecesOf = (typed: string, max: number): number | string => {
 };
 
 /** Splits a line into SKU and quantity. @returns a reason when it does not have exactly two values */
-const wordsOf = (line: string): [sku: string, quantity: string] | string => {
-  const words = cellsOf(line)
+const skuAndQuantity = (line: string): [sku: string, quantity: string] | string => {
+  const words = splitCells(line)
     .flatMap((cell) => cell.split(/\s+/))
     .filter((word) => word && !TIMES.test(word));
   const [first = '', second, ...more] = words;
@@ -115,25 +117,25 @@ const wordsOf = (line: string): [sku: string, quantity: string] | string => {
 
 /** The word of the line that reads as this SKU, so that an exact match can be told from a look-alike. */
 const asWritten = (sku: string, line: string): string =>
-  [...cellsOf(line), ...line.split(/[\s,;]+/)].find((word) => plainText(word) === sku) ?? sku;
+  [...splitCells(line), ...line.split(/[\s,;]+/)].find((word) => plainText(word) === sku) ?? sku;
 
 const readLine = (
   at: number,
   text: string,
-  columns: ReturnType<typeof columnsOf>,
+  columns: ReturnType<typeof columnPositions>,
   max: number,
 ): ReadLine | PadProblem => {
   const line = plainText(text);
-  const cells = columns && cellsOf(line);
+  const cells = columns && splitCells(line);
   const words = cells
     ? ([cells[columns.sku] ?? '', cells[columns.quantity] ?? ''] as const)
-    : wordsOf(line);
+    : skuAndQuantity(line);
   if (typeof words === 'string') return { at, text, problem: words };
   const [plain, typed] = words;
   const sku = asWritten(plain, text);
   if (!sku) return { at, text, problem: 'There is no SKU.' };
   if (!typed) return { at, text, problem: 'There is no quantity.' };
-  const quantity = piecesOf(typed, max);
+  const quantity = readPieces(typed, max);
   return typeof quantity === 'string'
     ? { at, text, problem: quantity }
     : { at, text, sku, quantity };
@@ -146,7 +148,7 @@ interface ReadLines {
   lines: ReadLine[];
   problems: PadProblem[];
   headings: number[];
-  columns: ReturnType<typeof columnsOf>;
+  columns: ReturnType<typeof columnPositions>;
 }
 
 /** Reads the lines of a list that are not blank; no product needs to be known. @param max pieces on one line */
@@ -158,7 +160,7 @@ export const readLines = (text: string, max = MAX_QUANTITY): ReadLines => {
     const at = index + 1;
     if (isFirst) {
       isFirst = false;
-      read.columns = columnsOf(cellsOf(plainText(line)));
+      read.columns = columnPositions(splitCells(plainText(line)));
       if (read.columns) {
         read.headings.push(at);
         continue;
@@ -171,15 +173,16 @@ export const readLines = (text: string, max = MAX_QUANTITY): ReadLines => {
   return read;
 };
 
-const problemOfPart = (
+const partProblem = (
   left: number | undefined,
   quantity: number,
   inCart: number,
 ): string | undefined => {
   if (left === 0) return 'Out of stock.';
-  const there = inCart ? `, and ${inCart} in your cart already` : '';
-  if (left !== undefined && quantity + inCart > left) return `Only ${left} in stock${there}.`;
-  if (quantity + inCart > MAX_QUANTITY) return `Quantity can be at most ${MAX_QUANTITY}${there}.`;
+  const cartNote = inCart ? `, and ${inCart} in your cart already` : '';
+  if (left !== undefined && quantity + inCart > left) return `Only ${left} in stock${cartNote}.`;
+  if (quantity + inCart > MAX_QUANTITY)
+    return `Quantity can be at most ${MAX_QUANTITY}${cartNote}.`;
   return undefined;
 };
 
@@ -216,7 +219,7 @@ export const readPad = (
   const parts: PadPart[] = [];
   for (const [product, lines] of linesByProduct) {
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-    const problem = problemOfPart(left[product.id], quantity, inCart.get(product.id) ?? 0);
+    const problem = partProblem(left[product.id], quantity, inCart.get(product.id) ?? 0);
     if (problem) {
       const together = lines.length > 1 ? `${quantity} together. ` : '';
       for (const { at, text } of lines)

@@ -11,7 +11,7 @@ const LINK = /^https?:\/\/([^/?#\s\\@]+)\/product\/([a-z0-9-]+)\/?(?:\?([^#\s]*)
 /** Normalises a host: 'www.Shop.example' becomes 'shop.example'. */
 const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
-const hostOf = (origin: string): string => plainHost(origin.replace(/^https?:\/\//i, ''));
+const originHost = (origin: string): string => plainHost(origin.replace(/^https?:\/\//i, ''));
 
 /**
  * Reads a QR code (docs/rules.md 7.11): it stands for the part whose page it links to at one of the shop's origins, or
@@ -30,7 +30,7 @@ export const readLabel = <Item extends Pick<PadProduct, 'id' | 'sku' | 'slug'>>(
     const [product, ...others] = skuFinder(products, orderCode)(text);
     return product && !others.length ? product : 'foreign';
   }
-  if (!origins.some((origin) => hostOf(origin) === plainHost(host))) return 'foreign';
+  if (!origins.some((origin) => originHost(origin) === plainHost(host))) return 'foreign';
   const item = /(?:^|&)item=(\d+)(?:&|$)/.exec(query)?.[1];
   return (
     products.find(({ id }) => String(id) === item) ??

@@ -77,7 +77,7 @@ export const statementFault = (from: string, to: string): string | undefined => 
 };
 
 /** The age of a debt on a day. @param open cents, below zero when the shop owes them */
-export const ageOf = ({ dueDay, open }: { dueDay: string; open: Cents }, day: string): Age => {
+export const debtAge = ({ dueDay, open }: { dueDay: string; open: Cents }, day: string): Age => {
   if (open < 0) return 'credit';
   const late = daysBetween(dueDay, day);
   if (late <= 0) return 'current';
@@ -87,11 +87,11 @@ export const ageOf = ({ dueDay, open }: { dueDay: string; open: Cents }, day: st
 };
 
 /** The debts of a day by their age. The sums, in cents, add up to all that is open. */
-export const agesOf = (
+export const sumsByAge = (
   debts: readonly { dueDay: string; open: Cents }[],
   day: string,
 ): Record<Age, Cents> => {
   const sums = { current: 0, days30: 0, days60: 0, days90: 0, older: 0, credit: 0 };
-  for (const debt of debts) sums[ageOf(debt, day)] += debt.open;
+  for (const debt of debts) sums[debtAge(debt, day)] += debt.open;
   return sums;
 };

@@ -1,4 +1,4 @@
-import { type Cents, parsePrice, percentOf } from '../money';
+import { type Cents, parsePrice, percentage } from '../money';
 import type { Product } from '../catalogue/product';
 import type { DealerRule } from '../discounts/promotions';
 
@@ -29,7 +29,7 @@ export const vendorPrice = (
 ): Cents =>
   Math.min(
     parsePrice(price),
-    percentOf(parsePrice(sale?.regular ?? price), 100 - vendorPercent(category, dealers)),
+    percentage(parsePrice(sale?.regular ?? price), 100 - vendorPercent(category, dealers)),
   );
 
 /** The price of one piece for a buyer, in cents. @param dealers the rule of the dealers' prices, for a dealer */

@@ -13,7 +13,7 @@ const dealName = ({ season, labels }: Promotions): string =>
 export const popupName = (promotions: Promotions): string =>
   `${dealName(promotions)}: ${promotions.season.percent}% off`;
 
-/** What the picture of the pop-up says. */
+/** The words of the pop-up's picture. */
 export const popupText = (promotions: Promotions): string => {
   const { leastPieces } = promotions.season;
   const items = leastPieces > 1 ? ` when you buy ${leastPieces} or more items` : ' every order';
@@ -43,7 +43,7 @@ export const discountLine = (
 ): string => `${promotions.labels.code || 'Discount'} (${code ?? label})`;
 
 /**
- * What dealers get: '20% off general products', '5% off Heim Joints'.
+ * The discounts of dealers: '20% off general products', '5% off Heim Joints'.
  * @param categories the shop's; one that is not there is left out
  */
 export const dealerTerms = (
@@ -56,6 +56,6 @@ export const dealerTerms = (
   return [`${percent}% off ${special.length ? 'general' : 'all'} products`, ...special];
 };
 
-/** What dealers get, in a sentence. */
+/** A sentence about the discount of dealers. */
 export const dealerOffer = (...rule: Parameters<typeof dealerTerms>): string =>
   listed(dealerTerms(...rule));

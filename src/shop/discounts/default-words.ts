@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 export const SaleWords = z.object({
   /** 'October sale' */
   name: z.string(),
-  /** What it saves. */
+  /** The saving, '20% off'. */
   offer: z.string(),
-  /** What follows the offer in the banner. */
+  /** The words that follow the offer in the banner. */
   kind: z.string(),
   /** The word in front of sale, reminder and package deal. */
   season: z.string(),

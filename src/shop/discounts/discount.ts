@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Cents, percentOf } from '../money';
+import { type Cents, percentage } from '../money';
 
 /** Normalises a code as it is stored and compared (docs/rules.md 5.6). */
 export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
@@ -66,5 +66,5 @@ export const codeDiscount = (
 ): Cents =>
   Math.min(
     subtotal,
-    code.percent === null ? (code.amountCents ?? 0) : percentOf(subtotal, code.percent),
+    code.percent === null ? (code.amountCents ?? 0) : percentage(subtotal, code.percent),
   );

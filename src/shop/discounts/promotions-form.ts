@@ -125,7 +125,7 @@ export type Typed = Readonly<Record<string, string>>;
 const BANNER_FIELDS = 'id text from to'.split(' ');
 const BY_CATEGORY = 'dealers.byCategory.';
 
-const numberOf = (text = ''): number => (text.trim() ? Number(plainWhole(text)) : NaN);
+const wholeNumber = (text = ''): number => (text.trim() ? Number(plainWhole(text)) : NaN);
 
 /** The places of the banners' rows that are not empty. */
 const filledRows = (typed: Typed): number[] =>
@@ -134,20 +134,20 @@ const filledRows = (typed: Typed): number[] =>
   );
 
 /** The promotions as the form has them. */
-const promotionsOf = (typed: Typed): unknown => ({
+const formPromotions = (typed: Typed): unknown => ({
   season: {
-    percent: numberOf(typed['season.percent']),
+    percent: wholeNumber(typed['season.percent']),
     months: Array.from({ length: 12 }, (_, at) => at + 1).filter(
       (month) => typed[`season.months.${month}`],
     ),
-    leastPieces: numberOf(typed['season.leastPieces']),
+    leastPieces: wholeNumber(typed['season.leastPieces']),
   },
   dealers: {
-    percent: numberOf(typed['dealers.percent']),
+    percent: wholeNumber(typed['dealers.percent']),
     byCategory: Object.fromEntries(
       Object.entries(typed).flatMap(([name, text]) =>
         name.startsWith(BY_CATEGORY) && text.trim()
-          ? [[name.slice(BY_CATEGORY.length), numberOf(text)]]
+          ? [[name.slice(BY_CATEGORY.length), wholeNumber(text)]]
           : [],
       ),
     ),
@@ -166,7 +166,7 @@ const promotionsOf = (typed: Typed): unknown => ({
 });
 
 /** The name of the field that a message is about. */
-const fieldOf = ([first, second, ...rest]: readonly PropertyKey[], typed: Typed): string => {
+const fieldName = ([first, second, ...rest]: readonly PropertyKey[], typed: Typed): string => {
   const place = first === 'banners' ? filledRows(typed)[Number(second)] : second;
   const path =
     first === 'season' && second === 'months' ? [first, second] : [first, place, ...rest];
@@ -176,11 +176,11 @@ const fieldOf = ([first, second, ...rest]: readonly PropertyKey[], typed: Typed)
 /** Reads the form of the promotions. The messages belong to the fields by their names. */
 export const PromotionsForm = z.pipe(
   z.record(z.string(), z.string()).check(({ value, issues }) => {
-    for (const { path, message } of EditedPromotions.safeParse(promotionsOf(value)).error?.issues ??
-      [])
-      issues.push({ code: 'custom', path: [fieldOf(path, value)], message, input: value });
+    for (const { path, message } of EditedPromotions.safeParse(formPromotions(value)).error
+      ?.issues ?? [])
+      issues.push({ code: 'custom', path: [fieldName(path, value)], message, input: value });
   }),
-  z.pipe(z.transform(promotionsOf), EditedPromotions),
+  z.pipe(z.transform(formPromotions), EditedPromotions),
 );
 
 /** The fields of the form for these promotions. */

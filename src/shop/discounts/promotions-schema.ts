@@ -1,15 +1,15 @@
 // Stands apart, so that pages which only read promotions do not load its checks.
 import * as z from 'zod/mini';
 
-/** What the shop takes off, and what it says about it. The owner changes it (/admin/promotions). Percents are whole. */
+/** The shop's discounts, and its words about them. The owner changes both (/admin/promotions). Percents are whole. */
 export const Promotions = z.object({
-  /** The sale of these months, 1 to 12, on so many pieces or more. With no month there is none. */
+  /** The sale of these months, 1 to 12, on so many pieces or more. Without a month there is no sale. */
   season: z.object({
     percent: z.number(),
     months: z.array(z.number()),
     leastPieces: z.number(),
   }),
-  /** What dealers get, and what they get in single categories, by slug. */
+  /** The discount of dealers, and that in single categories, by slug. */
   dealers: z.object({ percent: z.number(), byCategory: z.record(z.string(), z.number()) }),
   /** Lines above every page, from the first to the last day in Toronto; a missing day is no limit. */
   banners: z.array(

@@ -1,10 +1,10 @@
 // Sentences about what the sale saves while it is on (docs/rules.md 5.4).
-import { type Cents, cad, percentOf } from '../money';
+import { type Cents, cad, percentage } from '../money';
 import type { Season } from './promotions';
 
 /** The price of a part in the sale: '15% off with 2+ items: $5.94 CAD each'. @param price of one piece */
 export const salePriceText = ({ percent, leastPieces }: Season, price: Cents): string =>
-  `${percent}% off${leastPieces > 1 ? ` with ${leastPieces}+ items` : ''}: ${cad(price - percentOf(price, percent))} each`;
+  `${percent}% off${leastPieces > 1 ? ` with ${leastPieces}+ items` : ''}: ${cad(price - percentage(price, percent))} each`;
 
 /**
  * Says what a cart still lacks for the sale: 'One more piece saves 15% on everything.' @param pieces in the cart
@@ -26,4 +26,4 @@ export const saleDiscount = (
   { percent, leastPieces }: Season,
   pieces: number,
   subtotal: Cents,
-): Cents => (pieces >= leastPieces ? percentOf(subtotal, percent) : 0);
+): Cents => (pieces >= leastPieces ? percentage(subtotal, percent) : 0);

@@ -1,4 +1,4 @@
-// How the shop speaks of its seasonal sale. With the defaults these are the texts of the specification.
+// The shop's words about its seasonal sale. With the defaults these are the texts of the specification.
 import type { SaleWords } from './default-words';
 import type { Promotions, Season } from './promotions';
 
@@ -22,7 +22,7 @@ export const firstMonths = ({ months }: Season): number[] => {
 /** The name of a month, 1 to 12. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
-/** The months as they follow each other: 'October', 'December and January'. Empty when they are none or all. */
+/** The months as they follow each other: 'October', 'December and January'. Empty for no month and for all twelve. */
 export const monthsText = (season: Season): string => {
   const { months } = season;
   if (months.length === 12) return '';
@@ -49,7 +49,7 @@ export const saleOffer = ({ percent, leastPieces }: Season): string =>
     ? `Save ${percent}% when you buy ${leastPieces}+ items`
     : `Save ${percent}% on every order`;
 
-/** What follows the offer in the banner: 'Package deals, all through October.' */
+/** The words that follow the offer in the banner: 'Package deals, all through October.' */
 export const saleKind = (season: Season): string =>
   season.leastPieces > 1
     ? `Package deals, ${saleSpan(season)}.`

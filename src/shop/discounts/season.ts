@@ -1,9 +1,6 @@
 import { dayStart, shopDay } from '../shop-day';
 import type { Promotions, Season } from './promotions';
 
-/** The pop-up of the sale appears this long after the page, ms (docs/rules.md 13.5). */
-export const POPUP_DELAY = 1000;
-
 const HOUR = 3_600_000;
 /** The hour looked up last, with its month: asking the calendar takes longer than a whole quote. */
 let known = { hour: NaN, year: 0, month: 0 };
@@ -62,7 +59,7 @@ export const saleStart = (
 const bannerOn = (banners: Promotions['banners'], day: string): string | undefined =>
   banners.find(({ from = day, to = day }) => from <= day && day <= to)?.text;
 
-/** What the pages of a moment show of the promotions, until `changesAt`, an ISO time. */
+/** The promotions that pages show until `changesAt`, an ISO time. */
 export interface Sale {
   active: boolean;
   changesAt: string;

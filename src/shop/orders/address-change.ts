@@ -12,7 +12,7 @@ export type AddressCost = z.infer<typeof AddressCost>;
  * The cents that an address costs more, and the tax that goes back, from the difference of its shipping and of its tax.
  * Shipping that costs less pays for no tax, and goes back only when the owner refunds it (docs/rules.md 6.19).
  */
-export const owedThere = ({
+export const owedAtAddress = ({
   difference,
   tax = '0',
 }: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { piecesFromStock } from './refund';
 
-/** How kits go back into stock: packed, or as their parts. */
+/** The way in which kits go back into stock: packed, or as their parts. */
 export const RestockAs = z.enum(['kit', 'parts']);
 export type RestockAs = z.infer<typeof RestockAs>;
 

@@ -54,7 +54,7 @@ const latest = (days: readonly (string | undefined)[]): string | null =>
     .at(-1) ?? null;
 
 /** The steps of an order in their order (docs/rules.md 6.30). Those that are done come first. */
-export const stepsOf = (order: OrderProgress): OrderStep[] => {
+export const orderSteps = (order: OrderProgress): OrderStep[] => {
   const { status, isPickup, lines, parcels, startedAt, readyAt } = order;
   const done = (name: OrderStep['name'], at: string | null): OrderStep => ({
     name,

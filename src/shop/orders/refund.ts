@@ -1,5 +1,5 @@
 // The sums of refunding a part of an order (docs/rules.md 6.16), in cents.
-import { provincialIn, taxOn, taxableOf } from '../checkout/tax';
+import { provincialIn, taxOn, taxableSum } from '../checkout/tax';
 import { type Cents, parsePrice, parseSum } from '../money';
 import type { Order, OrderItem, OrderRefund, OrderStatus, OrderWithItems } from './order';
 
@@ -38,7 +38,7 @@ export interface RefundParts {
 /** An earlier refund of the order. A refund made outside the shop is an `other` sum. */
 export interface PastRefund extends RefundParts, TaxSums {
   total: Cents;
-  /** It is tax that went back because the address moved, and is no part of the order's tax of now. */
+  /** Whether it is tax that went back because the address moved, which is no part of the order's current tax. */
   isMovedTax?: boolean;
   /** The refund failed for good: its pieces and its HST stay taken, but its money was not paid. */
   isFailed: boolean;
@@ -57,9 +57,9 @@ interface RefundSums extends RefundParts, TaxSums {
  * The share of `total` that belongs to the first `part` of `whole`, rounded half up. The share of any slice is the
  * difference of two such shares, so the shares of all slices add up to `total` in any order.
  */
-export const shareOf = (total: Cents, part: number, whole: number): Cents => {
+export const proportionalShare = (total: Cents, part: number, whole: number): Cents => {
   if (whole === 0) return 0;
-  if (part < 0) return -shareOf(total, -part, whole);
+  if (part < 0) return -proportionalShare(total, -part, whole);
   // The product of two sums can exceed the exact integers.
   const [of, first, all] = [BigInt(total), BigInt(part), BigInt(whole)];
   return Number((2n * of * first + all) / (2n * all));
@@ -84,7 +84,7 @@ export const refundable = (
  * @param hst all tax in this refund
  */
 export const provincialInRefund = (paid: TaxSums, before: TaxSums, hst: Cents): Cents => {
-  const share = shareOf(paid.provincial, before.hst + hst, paid.hst) - before.provincial;
+  const share = proportionalShare(paid.provincial, before.hst + hst, paid.hst) - before.provincial;
   return Math.min(hst, paid.provincial - before.provincial, share);
 };
 
@@ -109,7 +109,7 @@ export const taxOnShipping = ({
   if (!shippingTaxed) return 0;
   return subtotal === 0 && rates
     ? Math.min(hst, sum(rates.map((rate) => taxOn(shipping, rate))))
-    : shareOf(hst, shipping, subtotal - discount + shipping);
+    : proportionalShare(hst, shipping, subtotal - discount + shipping);
 };
 
 /**
@@ -119,7 +119,7 @@ export const goodsTaxLeft = (paid: PaidSums, past: readonly PastRefund[]): Cents
   if (paid.subtotal !== 0) return 0;
   const onShipping = taxOnShipping(paid);
   const { left, shippingLeft } = refundable(paid, past);
-  const back = shareOf(onShipping, paid.shipping - shippingLeft, paid.shipping);
+  const back = proportionalShare(onShipping, paid.shipping - shippingLeft, paid.shipping);
   return Math.max(0, Math.min(left, paid.hst - totalTax(past).hst - (onShipping - back)));
 };
 
@@ -135,10 +135,10 @@ const limited = (
 
 /**
  * The tax in a refund of `cents`. Tax is left as long as money is, so that refunds of all money have all tax, also that
- * of refunds that failed: the tax of now, and what was to go back when the address moved.
+ * of refunds that failed: the current tax, and what was to go back when the address moved.
  * @param share the tax that the refund has when enough is left
  */
-export const taxOfRefund = (
+export const refundTax = (
   paid: PaidSums,
   past: readonly PastRefund[],
   cents: Cents,
@@ -169,10 +169,10 @@ export const refundSums = (
   const shippingBefore = sum(past.map(({ shipping }) => shipping));
   const shippingHst = taxOnShipping(paid);
   const goodsHst = paid.hst - shippingHst;
-  const taxed = (paid.subtotal ? taxableOf(paid) : paid.shipping) + paid.hst;
+  const taxed = (paid.subtotal ? taxableSum(paid) : paid.shipping) + paid.hst;
   /** The increase of a share by this refund. */
   const added = (of: Cents, before: Cents, more: Cents, whole: Cents): Cents =>
-    shareOf(of, before + more, whole) - shareOf(of, before, whole);
+    proportionalShare(of, before + more, whole) - proportionalShare(of, before, whole);
   const discount = added(paid.discount, linesBefore, parts.lines, paid.subtotal);
   const partHst =
     added(goodsHst, linesBefore, parts.lines, paid.subtotal) +
@@ -182,7 +182,7 @@ export const refundSums = (
   const share = partHst + tax + added(paid.hst, otherBefore, parts.other, taxed);
   // A refund that failed can be tried again, so its tax stays taken while other money is left.
   const left = paid.hst - totalTax(past).hst;
-  return { ...parts, discount, total, ...taxOfRefund(paid, past, total, Math.min(share, left)) };
+  return { ...parts, discount, total, ...refundTax(paid, past, total, Math.min(share, left)) };
 };
 
 /** The pieces of a line that are or were to be shipped. A refund before shipping takes its pieces out. */
@@ -212,7 +212,7 @@ export const piecesFromStock = (
 /** Whether parts of an order can be refunded. A cancelled order is refunded as a whole. */
 export const canRefund = ({ status }: { status: OrderStatus }): boolean => status !== 'cancelled';
 
-/** The sums of an order, parsed into cents, with its tax of now. */
+/** The order's amounts in cents, with its current tax (after a move to another province). */
 export const paidSums = (
   order: Pick<
     Order,

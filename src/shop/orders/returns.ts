@@ -57,7 +57,7 @@ export const OrderReturn = z.object({
       quantity: z.number(),
       accepted: z.nullable(z.number()),
       restock: z.boolean(),
-      /** How kits go back to the shelf; missing as they were taken. */
+      /** Whether kits go back to the shelf packed or as their parts; missing for the way they were taken. */
       restockAs: z.optional(RestockAs),
     }),
   ),
@@ -76,7 +76,7 @@ interface Left {
   returns: readonly Pick<OrderReturn, 'state' | 'lines'>[];
 }
 
-const piecesOf = (lists: readonly (readonly Pieces[])[], itemId: string): number =>
+const pieceCount = (lists: readonly (readonly Pieces[])[], itemId: string): number =>
   lists.flat().reduce((sum, line) => sum + (line.itemId === itemId ? line.quantity : 0), 0);
 
 /**
@@ -90,9 +90,9 @@ export const piecesToReturn = ({ status, isPickup, items, parcels, returns }: Le
   return items.flatMap(({ id: itemId, quantity, refundedQuantity, removedQuantity }) => {
     const handedOver = status === 'delivered' ? quantity - removedQuantity : 0;
     const left =
-      (isPickup ? handedOver : piecesOf(sent, itemId)) -
+      (isPickup ? handedOver : pieceCount(sent, itemId)) -
       (refundedQuantity - removedQuantity) -
-      piecesOf(underWay, itemId);
+      pieceCount(underWay, itemId);
     return left > 0 ? [{ itemId, quantity: left }] : [];
   });
 };
@@ -121,11 +121,11 @@ interface Because {
  */
 export const returnReason = ({ lines, outcome, text }: Because): string => {
   const causes = new Set(lines.flatMap(({ cause }) => cause || []));
-  const said = [...causes].map((cause) => {
+  const causeLines = [...causes].map((cause) => {
     const parts = lines.filter((row) => row.cause === cause);
     return `${cause}: ${parts.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}.`;
   });
-  return [...said, ...(outcome ? [`Wanted: ${outcome}.`] : []), text.trim()]
+  return [...causeLines, ...(outcome ? [`Wanted: ${outcome}.`] : []), text.trim()]
     .filter(Boolean)
     .join('\n');
 };

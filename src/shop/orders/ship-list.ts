@@ -79,13 +79,13 @@ export const repeatsIn = (
     tracking: trackingKey(trackingNumber),
   }));
   const whole = keys.map(({ order, tracking }) => `${order} ${tracking}`);
-  const firstOf = (place: number) => whole.indexOf(whole[place] ?? '');
+  const firstPlace = (place: number) => whole.indexOf(whole[place] ?? '');
   const other = (place: number, what: 'order' | 'tracking') => {
     const key = keys[place]?.[what];
-    return key ? keys.findIndex((one, at) => one[what] === key && firstOf(at) !== place) : -1;
+    return key ? keys.findIndex((one, at) => one[what] === key && firstPlace(at) !== place) : -1;
   };
   return keys.map((_, place) => {
-    const first = firstOf(place);
+    const first = firstPlace(place);
     if (first !== place) return { line: first + 1, what: 'line' };
     for (const what of ['order', 'tracking'] as const) {
       const at = other(place, what);

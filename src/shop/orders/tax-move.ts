@@ -1,7 +1,7 @@
 // The tax of an order whose address moves to another province (docs/rules.md 6.26). Sums are cents.
 import { type PlaceTax, type Taxes, taxCents, taxesOn } from '../checkout/tax';
 import type { Cents } from '../money';
-import { shareOf } from './refund';
+import { proportionalShare } from './refund';
 
 /** The taxes of an order since it moved, and what of its tax pays for shipping now. */
 export interface MovedTax {
@@ -11,7 +11,7 @@ export interface MovedTax {
 
 /** A move of an order to another province. */
 export interface TaxMove {
-  /** What the buyer owes for it in all; what goes back when it is negative. */
+  /** The amount that the buyer owes for it in all; below zero it goes back. */
   owed: Cents;
   /** The taxes of the order itself from now on. */
   taxes: Taxes;
@@ -24,11 +24,11 @@ export interface TaxMove {
 interface OrderToMove {
   /** The taxes that the order has now. */
   taxes: Taxes;
-  /** What they are charged on. */
+  /** The sum that they are charged on. */
   taxable: Cents;
   /** Whether shipping is taxed too. */
   shippingTaxed: boolean;
-  /** What shipping to the new address costs more than was paid, before tax. */
+  /** The extra price of shipping to the new address, before tax. */
   shipping: Cents;
 }
 
@@ -39,13 +39,13 @@ const withCents = ({ province, federal, provincial }: Taxes, sums: [Cents, Cents
   provincial: provincial && { ...provincial, cents: sums[1] },
 });
 
-const centsOf = ({ federal, provincial }: Taxes): [Cents, Cents] => [
+const bothCents = ({ federal, provincial }: Taxes): [Cents, Cents] => [
   federal.cents,
   provincial?.cents ?? 0,
 ];
 
 /** The taxes of a place on a sum. @throws when tax is not charged by place there */
-const taxesThere = (cents: Cents, place: PlaceTax): Taxes => {
+const placeTaxes = (cents: Cents, place: PlaceTax): Taxes => {
   const { taxes } = taxesOn(cents, place);
   if (!taxes) throw new Error('The new place has no taxes of its own.');
   return taxes;
@@ -53,7 +53,7 @@ const taxesThere = (cents: Cents, place: PlaceTax): Taxes => {
 
 /** Two taxes of one place together. */
 const together = (one: Taxes, other: Taxes): Taxes => {
-  const [first, second] = [centsOf(one), centsOf(other)];
+  const [first, second] = [bothCents(one), bothCents(other)];
   return withCents(one, [first[0] + second[0], first[1] + second[1]]);
 };
 
@@ -66,8 +66,8 @@ export const goodsTaxIn = ({
   shippingTaxed,
   taxes,
 }: Pick<OrderToMove, 'shipping' | 'shippingTaxed' | 'taxes'>): Taxes | undefined => {
-  const [federal, own] = centsOf(taxesThere(shippingTaxed ? shipping : 0, taxes));
-  const [all, allOwn] = centsOf(taxes);
+  const [federal, own] = bothCents(placeTaxes(shippingTaxed ? shipping : 0, taxes));
+  const [all, allOwn] = bothCents(taxes);
   const left = withCents(taxes, [Math.max(0, all - federal), Math.max(0, allOwn - own)]);
   return taxCents(left) > 2 ? left : undefined;
 };
@@ -80,7 +80,7 @@ export const moveWithin = (
   { taxes, shipping, shippingTaxed }: Omit<OrderToMove, 'taxable'>,
   open: Taxes,
 ): TaxMove => {
-  const charged = together(open, taxesThere(shippingTaxed ? shipping : 0, taxes));
+  const charged = together(open, placeTaxes(shippingTaxed ? shipping : 0, taxes));
   const hst = taxCents(charged);
   return { owed: shipping + hst, taxes, setOff: 0, supplement: { shipping, hst, taxes: charged } };
 };
@@ -91,13 +91,13 @@ export const moveWithin = (
  * what is owed for shipping, and the rest goes back.
  */
 export const moveTax = (order: OrderToMove, place: PlaceTax): TaxMove => {
-  const due = taxesThere(order.taxable, place);
-  const onShipping = taxesThere(order.shippingTaxed ? order.shipping : 0, place);
+  const due = placeTaxes(order.taxable, place);
+  const onShipping = placeTaxes(order.shippingTaxed ? order.shipping : 0, place);
   const [before, after] = [taxCents(order.taxes), taxCents(due)];
   const extra = taxCents(onShipping);
   const owed = order.shipping + extra + after - before;
-  const [federal, own] = centsOf(due);
-  const [extraFederal, extraOwn] = centsOf(onShipping);
+  const [federal, own] = bothCents(due);
+  const [extraFederal, extraOwn] = bothCents(onShipping);
   if (after >= before) {
     const kept = Math.min(before, federal);
     const more: [Cents, Cents] = [federal - kept, own - (before - kept)];
@@ -113,8 +113,8 @@ export const moveTax = (order: OrderToMove, place: PlaceTax): TaxMove => {
     };
   }
   // Goods and shipping stay taxed at their rates, whatever pays for them.
-  const hst = shareOf(extra, Math.max(0, owed), order.shipping + extra);
-  const hstOwn = shareOf(extraOwn, hst, extra);
+  const hst = proportionalShare(extra, Math.max(0, owed), order.shipping + extra);
+  const hstOwn = proportionalShare(extraOwn, hst, extra);
   const shipping = Math.max(0, owed) - hst;
   return {
     owed,

@@ -1,5 +1,5 @@
 /**
- * What a member of the staff may do, each right in words for the owner. Every call of the admin area names the one that
+ * The rights of the staff, each in words for the owner. Every call of the admin area names the one that
  * it needs (contract/endpoint). A right to write does not include the right to read.
  */
 export const RIGHTS = {
@@ -42,7 +42,7 @@ export const OWNER = 'owner';
 export const isRight = (text: string): text is Right => Object.hasOwn(RIGHTS, text);
 
 /** The rights of a role that a person can rely on: with `today.read`, in the order of the table. */
-export const rightsOf = (role: { id: string; rights: readonly string[] }): Right[] =>
+export const roleRights = (role: { id: string; rights: readonly string[] }): Right[] =>
   ALL_RIGHTS.filter(
     (right) => role.id === OWNER || right === 'today.read' || role.rights.includes(right),
   );

@@ -40,7 +40,7 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** What the page of an invitation shows. `role` is null for customers and dealers. */
+/** An invitation as its page shows it. `role` is null for customers and dealers. */
 export const Invitation = z.object({
   name: z.string(),
   email: z.string(),

@@ -1,4 +1,4 @@
-import { dayAfterSome, weekdayOf } from '../plain-day';
+import { dayAfterSome, weekday } from '../plain-day';
 import { deliveryHolidays } from './holidays';
 
 /** The carrier's days are an estimate: a parcel may come this many delivery days later. */
@@ -19,7 +19,7 @@ export const arrives = (
       (holiday) => holiday.day,
     ),
   );
-  const isDelivered = (one: string) => ![0, 6].includes(weekdayOf(one)) && !closed.has(one);
+  const isDelivered = (one: string) => ![0, 6].includes(weekday(one)) && !closed.has(one);
   const from = dayAfterSome(day, estimatedDays, isDelivered);
   return { from, to: dayAfterSome(from, LATER, isDelivered) };
 };

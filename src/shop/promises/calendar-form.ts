@@ -20,7 +20,7 @@ interface Closure {
 }
 
 /** Joins days that follow each other. @param days in order */
-export const closuresOf = (days: readonly string[]): Closure[] => {
+export const joinedClosures = (days: readonly string[]): Closure[] => {
   const closures: Closure[] = [];
   for (const day of days) {
     const before = closures.at(-1);
@@ -30,7 +30,7 @@ export const closuresOf = (days: readonly string[]): Closure[] => {
   return closures;
 };
 
-const daysOf = ({ first, last }: Closure): string[] =>
+const closureDays = ({ first, last }: Closure): string[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => dayAfter(first, at));
 
 /** The places of the rows that are not empty. */
@@ -58,27 +58,27 @@ const closureFault = ({ first, last }: Closure): [keyof Closure, string] | undef
   return undefined;
 };
 
-const numberOf = (text = ''): number => (text.trim() ? Number(plainWhole(text)) : NaN);
+const wholeNumber = (text = ''): number => (text.trim() ? Number(plainWhole(text)) : NaN);
 
-const calendarOf = (typed: Typed): unknown => ({
+const formCalendar = (typed: Typed): unknown => ({
   closedWeekdays: [0, 1, 2, 3, 4, 5, 6].filter((weekday) => !typed[`open.${weekday}`]),
   closedDates: [
     ...new Set(
       closureRows(typed)
         .map((place) => closureAt(typed, place))
         .filter((closure) => !closureFault(closure))
-        .flatMap(daysOf),
+        .flatMap(closureDays),
     ),
   ].toSorted(),
   cutOff: typed.cutOff ?? '',
   groups: groupRows(typed).map((place) => ({
     name: typed[`groups.${place}.name`] ?? '',
-    perWeek: numberOf(typed[`groups.${place}.perWeek`]),
+    perWeek: wholeNumber(typed[`groups.${place}.perWeek`]),
   })),
 });
 
 /** The name of the field that a message is about. */
-const fieldOf = ([first, place, ...rest]: readonly PropertyKey[], typed: Typed): string =>
+const fieldName = ([first, place, ...rest]: readonly PropertyKey[], typed: Typed): string =>
   first === 'groups' && place !== undefined
     ? ['groups', groupRows(typed)[Number(place)], ...rest].join('.')
     : String(first);
@@ -92,10 +92,10 @@ export const CalendarForm = z.pipe(
       const wrong = closureFault(closureAt(value, place));
       if (wrong) fault(`closed.${place}.${wrong[0]}`, wrong[1]);
     }
-    for (const { path, message } of Calendar.safeParse(calendarOf(value)).error?.issues ?? [])
-      fault(fieldOf(path, value), message);
+    for (const { path, message } of Calendar.safeParse(formCalendar(value)).error?.issues ?? [])
+      fault(fieldName(path, value), message);
   }),
-  z.pipe(z.transform(calendarOf), Calendar),
+  z.pipe(z.transform(formCalendar), Calendar),
 );
 
 /** The fields of the form for a calendar. */
@@ -112,7 +112,7 @@ export const typedCalendar = ({
       .map((weekday) => [`open.${weekday}`, 'on']),
   ),
   ...Object.fromEntries(
-    closuresOf(closedDates).flatMap(({ first, last }, place) => [
+    joinedClosures(closedDates).flatMap(({ first, last }, place) => [
       [`closed.${place}.first`, first],
       [`closed.${place}.last`, last === first ? '' : last],
     ]),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { dayAfter } from '../plain-day';
 
-/** The hit rate is told of at most so many lines, at least so many, and none that left more than so many days ago. */
+/** The hit rate counts the latest lines: at most `most`, only from `least` on, and none that left more than `days` ago. */
 export const HIT_RATE = { most: 100, least: 20, days: 365 } as const;
 
-/** How many of the last lines were ready by the day that was promised first. */
+/** The share of the last lines that were ready by the day that was promised first. */
 export const HitRate = z.object({ kept: z.number(), of: z.number() });
 export type HitRate = z.infer<typeof HitRate>;
 

@@ -1,7 +1,7 @@
-import { dayAfter, weekdayOf } from '../plain-day';
+import { dayAfter, weekday } from '../plain-day';
 
 /** Easter Sunday by the Gregorian rule of Meeus, Jones and Butcher. */
-const easterOf = (year: number): string => {
+const easterSunday = (year: number): string => {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -16,22 +16,22 @@ const easterOf = (year: number): string => {
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const month = Math.floor((h + l - 7 * m + 114) / 31);
   const day = ((h + l - 7 * m + 114) % 31) + 1;
-  return dayOf(year, month, day);
+  return isoDay(year, month, day);
 };
 
-const dayOf = (year: number, month: number, day: number): string =>
+const isoDay = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** The nth Monday of a month. */
-const mondayOf = (year: number, month: number, nth: number): string => {
-  const first = dayOf(year, month, 1);
-  return dayAfter(first, ((8 - weekdayOf(first)) % 7) + (nth - 1) * 7);
+const nthMonday = (year: number, month: number, nth: number): string => {
+  const first = isoDay(year, month, 1);
+  return dayAfter(first, ((8 - weekday(first)) % 7) + (nth - 1) * 7);
 };
 
 /** The Monday before 25 May. */
 const victoriaDay = (year: number): string => {
-  const last = dayOf(year, 5, 24);
-  return dayAfter(last, -((weekdayOf(last) + 6) % 7));
+  const last = isoDay(year, 5, 24);
+  return dayAfter(last, -((weekday(last) + 6) % 7));
 };
 
 /** A holiday on the day when it is kept. */
@@ -44,28 +44,28 @@ export interface Holiday {
 const observed = (holidays: readonly Holiday[]): Holiday[] => {
   const taken = new Set(holidays.map(({ day }) => day));
   return holidays.map(({ day, name }) => {
-    if (![0, 6].includes(weekdayOf(day))) return { day, name };
+    if (![0, 6].includes(weekday(day))) return { day, name };
     let monday = day;
-    while ([0, 6].includes(weekdayOf(monday)) || taken.has(monday)) monday = dayAfter(monday);
+    while ([0, 6].includes(weekday(monday)) || taken.has(monday)) monday = dayAfter(monday);
     taken.add(monday);
     return { day: monday, name };
   });
 };
 
 const sharedHolidays = (year: number): Holiday[] => [
-  { day: dayOf(year, 1, 1), name: "New Year's Day" },
-  { day: dayAfter(easterOf(year), -2), name: 'Good Friday' },
+  { day: isoDay(year, 1, 1), name: "New Year's Day" },
+  { day: dayAfter(easterSunday(year), -2), name: 'Good Friday' },
   { day: victoriaDay(year), name: 'Victoria Day' },
-  { day: dayOf(year, 7, 1), name: 'Canada Day' },
-  { day: mondayOf(year, 9, 1), name: 'Labour Day' },
-  { day: mondayOf(year, 10, 2), name: 'Thanksgiving' },
-  { day: dayOf(year, 12, 25), name: 'Christmas Day' },
-  { day: dayOf(year, 12, 26), name: 'Boxing Day' },
+  { day: isoDay(year, 7, 1), name: 'Canada Day' },
+  { day: nthMonday(year, 9, 1), name: 'Labour Day' },
+  { day: nthMonday(year, 10, 2), name: 'Thanksgiving' },
+  { day: isoDay(year, 12, 25), name: 'Christmas Day' },
+  { day: isoDay(year, 12, 26), name: 'Boxing Day' },
 ];
 
 /** The public holidays of Ontario in a year (Employment Standards Act, 2000), on the weekdays when they are kept. */
 export const ontarioHolidays = (year: number): Holiday[] =>
-  observed([...sharedHolidays(year), { day: mondayOf(year, 2, 3), name: 'Family Day' }]).toSorted(
+  observed([...sharedHolidays(year), { day: nthMonday(year, 2, 3), name: 'Family Day' }]).toSorted(
     (a, b) => a.day.localeCompare(b.day),
   );
 
@@ -83,8 +83,8 @@ export const isOntarioHoliday = (day: string): boolean => {
 export const deliveryHolidays = (year: number, province?: string): Holiday[] =>
   observed([
     ...sharedHolidays(year),
-    { day: dayAfter(easterOf(year), 1), name: 'Easter Monday' },
-    { day: dayOf(year, 9, 30), name: 'National Day for Truth and Reconciliation' },
-    { day: dayOf(year, 11, 11), name: 'Remembrance Day' },
-    ...(province === 'QC' ? [{ day: dayOf(year, 6, 24), name: "Quebec's national holiday" }] : []),
+    { day: dayAfter(easterSunday(year), 1), name: 'Easter Monday' },
+    { day: isoDay(year, 9, 30), name: 'National Day for Truth and Reconciliation' },
+    { day: isoDay(year, 11, 11), name: 'Remembrance Day' },
+    ...(province === 'QC' ? [{ day: isoDay(year, 6, 24), name: "Quebec's national holiday" }] : []),
   ]).toSorted((a, b) => a.day.localeCompare(b.day));

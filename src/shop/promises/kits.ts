@@ -61,7 +61,7 @@ export interface SharedLine {
   quantity: number;
   /** Kits that are packed for it from their parts. */
   fromParts: number;
-  /** What the shelf and the benches have to give for it; a kit's own pieces come first. */
+  /** The pieces that shelf and benches have to give for it; a kit's own pieces come first. */
   needs: Need[];
   /** The pieces that it could have, after the lines before it; undefined for as many as are wanted. */
   available: number | undefined;
@@ -80,17 +80,21 @@ export const shareShelf = (
   goods: ReadonlyMap<number, Goods>,
 ): SharedLine[] => {
   const free = new Map([...goods].map(([id, { onHand }]) => [id, Math.max(0, onHand)]));
-  const freeOf = (id: number): number => free.get(id) ?? 0;
-  const supplyOf = (id: number): Supply => goods.get(id)?.supply ?? { kind: 'stock', leadDays: 0 };
+  const freePieces = (id: number): number => free.get(id) ?? 0;
+  const partSupply = (id: number): Supply =>
+    goods.get(id)?.supply ?? { kind: 'stock', leadDays: 0 };
   const need = (productId: number, quantity: number): Need => ({
     productId,
     quantity,
-    onHand: freeOf(productId),
-    supply: supplyOf(productId),
+    onHand: freePieces(productId),
+    supply: partSupply(productId),
   });
   const take = (taken: readonly Need[]) => {
     for (const one of taken)
-      free.set(one.productId, freeOf(one.productId) - (one.quantity - (piecesToMake(one) ?? 0)));
+      free.set(
+        one.productId,
+        freePieces(one.productId) - (one.quantity - (piecesToMake(one) ?? 0)),
+      );
   };
 
   const plain = ({ productId, quantity }: (typeof lines)[number]): SharedLine => {
@@ -104,11 +108,11 @@ export const shareShelf = (
     { productId, quantity }: (typeof lines)[number],
     parts: readonly KitPart[],
   ): SharedLine => {
-    const packed = Math.min(quantity, freeOf(productId));
+    const packed = Math.min(quantity, freePieces(productId));
     const fromParts = quantity - packed;
     const limits = parts
-      .filter((part) => !isMade({ supply: supplyOf(part.productId) }))
-      .map((part) => ({ ...part, stock: freeOf(part.productId) }));
+      .filter((part) => !isMade({ supply: partSupply(part.productId) }))
+      .map((part) => ({ ...part, stock: freePieces(part.productId) }));
     const scarcest = scarcestPart(limits);
     const needs = [
       ...(packed ? [need(productId, packed)] : []),
@@ -116,7 +120,7 @@ export const shareShelf = (
     ];
     const canBeHad = !fromParts || (parts.length > 0 && (scarcest?.kits ?? Infinity) >= fromParts);
     const available =
-      scarcest || !parts.length ? freeOf(productId) + (scarcest?.kits ?? 0) : undefined;
+      scarcest || !parts.length ? freePieces(productId) + (scarcest?.kits ?? 0) : undefined;
     if (canBeHad) take(needs);
     const lacks = canBeHad ? undefined : scarcest?.part.productId;
     return {

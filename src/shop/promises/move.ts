@@ -27,8 +27,8 @@ export const moveFault = (day: string, calendar: Calendar, today: string): strin
 };
 
 /**
- * Whether the buyer has to agree to a day: it is later than the one that was agreed. A line from before there were promises
- * is told its first day.
+ * Whether the buyer has to agree to a day: it is later than the one that was agreed. A line that is older than promises
+ * gets its first day.
  */
 export const needsConsent = (agreed: string | null, day: string): boolean =>
   agreed !== null && day > agreed;

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../plain-day';
+import { dayAfter, weekday } from '../plain-day';
 import { shopDay, shopTime } from '../shop-day';
 import type { Calendar } from './calendar';
 import { isOntarioHoliday } from './holidays';
@@ -15,7 +15,7 @@ export const FIRST_CALENDAR: Calendar = {
 export const openDays = ({ closedWeekdays, closedDates }: Calendar): ((day: string) => boolean) => {
   const closed = new Set(closedDates);
   return (day) =>
-    !closedWeekdays.includes(weekdayOf(day)) && !closed.has(day) && !isOntarioHoliday(day);
+    !closedWeekdays.includes(weekday(day)) && !closed.has(day) && !isOntarioHoliday(day);
 };
 
 /** The first open day on which an order of this moment is worked on. @param isOpen tells open days */

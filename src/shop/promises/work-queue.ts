@@ -6,7 +6,7 @@ export const WorkQueue = z.object({ group: z.string(), days: z.record(z.string()
 export type WorkQueue = z.infer<typeof WorkQueue>;
 
 /** The queues as the rule of promises takes them. */
-export const queuesOf = (list: readonly WorkQueue[]): Queues =>
+export const queuesByGroup = (list: readonly WorkQueue[]): Queues =>
   Object.fromEntries(
     list.map(({ group, days }) => [
       group,

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../plain-day';
+import { dayAfter, weekday } from '../plain-day';
 import type { Calendar } from './calendar';
 import { openDays } from './work-days';
 import type { Queues } from './ships-by';
@@ -18,7 +18,7 @@ export interface WorkWeek {
 }
 
 /** The Monday of a day's week. */
-export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
+export const weekStart = (day: string): string => dayAfter(day, -((weekday(day) + 6) % 7));
 
 /**
  * Spreads the promised pieces over the weeks, each as late as its day allows: what is too much for a week has to be made
@@ -32,7 +32,7 @@ export const workWeeks = (
 ): WorkWeek[] => {
   const isOpen = openDays(calendar);
   const daysAWeek = 7 - calendar.closedWeekdays.length;
-  const first = mondayOf(today);
+  const first = weekStart(today);
   const last = Object.values(queues)
     .flat()
     .reduce((latest, { day }) => (day > latest ? day : latest), dayAfter(first, 7 * count - 1));
@@ -60,9 +60,9 @@ export const workWeeks = (
       .toReversed()
       .map((at): GroupWeek => {
         const capacity = (made[at] ?? 0) - (made[at - 1] ?? 0);
-        const wanted = (due[at] ?? 0) + carried;
-        const pieces = at === 0 ? wanted : Math.min(wanted, capacity);
-        carried = wanted - pieces;
+        const needed = (due[at] ?? 0) + carried;
+        const pieces = at === 0 ? needed : Math.min(needed, capacity);
+        carried = needed - pieces;
         return { name, pieces, capacity };
       });
     return weeks.toReversed();

@@ -2,14 +2,14 @@ import type { Promotions } from '../discounts/promotions';
 import { saleSentence } from '../discounts/deal-words';
 import { firstMonths, hasSeason, saleName } from '../discounts/sale-words';
 
-const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
+const byteLength = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /** Folds lines at 75 bytes: the rest continues on the next line, after a space (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   const lines: string[] = [];
   let last = '';
   for (const letter of line) {
-    if (bytesOf(last + letter) > 75) {
+    if (byteLength(last + letter) > 75) {
       lines.push(last);
       last = ' ';
     }

@@ -26,7 +26,7 @@ export const SHOP_TIME_ZONE = 'America/Toronto';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A formatter for local times, cached by zone. @throws RangeError for an unknown zone */
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+const zoneFormat = (timeZone: string): Intl.DateTimeFormat => {
   const made =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', {
@@ -72,7 +72,7 @@ interface LocalTime {
 
 /** The local date and time in a time zone. @param now epoch ms */
 export const localTime = (now: number, timeZone: string): LocalTime => {
-  const parts = formatOf(timeZone).formatToParts(now);
+  const parts = zoneFormat(timeZone).formatToParts(now);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   return {
@@ -95,19 +95,19 @@ export interface QuietMinutes {
   to: number;
 }
 
-/** Whether a minute of the day is quiet. Quiet hours may span midnight; equal ends mean that there are none. */
+/** Whether a minute of the day is quiet. Quiet hours may span midnight; with equal ends there are no quiet hours. */
 export const isQuiet = (minute: number, { from, to }: QuietMinutes): boolean =>
   from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Converts '21:00' to minutes after midnight. */
-const minutesOf = (clock: string): number => {
+const clockMinutes = (clock: string): number => {
   const [, hours, minutes] = CLOCK.exec(clock) ?? [];
   return Number(hours) * 60 + Number(minutes);
 };
 
-const clockOf = (minutes: number): string =>
+const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 const WallClock = z.string().check(z.regex(CLOCK, 'Give a time like 21:00'));
@@ -130,14 +130,14 @@ export const QUIET_HOURS: QuietHours = { from: '21:00', to: '09:00' };
 
 /** Converts typed quiet hours to minutes after midnight. */
 export const quietMinutes = ({ from, to }: QuietHours): QuietMinutes => ({
-  from: minutesOf(from),
-  to: minutesOf(to),
+  from: clockMinutes(from),
+  to: clockMinutes(to),
 });
 
 /** Converts minutes after midnight to quiet hours as typed. */
 export const quietHours = ({ from, to }: QuietMinutes): QuietHours => ({
-  from: clockOf(from),
-  to: clockOf(to),
+  from: clockText(from),
+  to: clockText(to),
 });
 
 /**

@@ -30,27 +30,30 @@ const parsed = (period: string): Parsed => {
 const firstDay = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
-const startOf = (day: string): number => {
+const dayStartTime = (day: string): number => {
   const start = dayStart(day);
   if (!start) throw new RangeError(`Not a day: ${day}`);
   return start.getTime();
 };
 
 /** The span of a month ('2026-10') or quarter ('2026-Q4'). @throws RangeError when it is neither */
-export const spanOf = (period: string): Span => {
+export const periodSpan = (period: string): Span => {
   const { year, first, months } = parsed(period);
-  return { from: startOf(firstDay(year, first)), to: startOf(firstDay(year, first + months)) };
+  return {
+    from: dayStartTime(firstDay(year, first)),
+    to: dayStartTime(firstDay(year, first + months)),
+  };
 };
 
 /** The days of a month or quarter: '2026-10-01' … @throws RangeError when it is neither */
-export const daysOf = (period: string): string[] => {
+export const periodDays = (period: string): string[] => {
   const { year, first, months } = parsed(period);
   const days = new Date(Date.UTC(year, first + months, 0)).getUTCDate();
   return months === 1
     ? Array.from({ length: days }, (_, day) =>
         new Date(Date.UTC(year, first, day + 1)).toISOString().slice(0, 10),
       )
-    : [0, 1, 2].flatMap((month) => daysOf(firstDay(year, first + month).slice(0, 7)));
+    : [0, 1, 2].flatMap((month) => periodDays(firstDay(year, first + month).slice(0, 7)));
 };
 
 /** The month or quarter `by` periods later, or earlier when negative. @throws RangeError when it is neither */
@@ -68,7 +71,7 @@ export const quarter = (day: string): string =>
  * The span of the days from `from` to `to`, both included; undefined when one is no day, or they are in the wrong
  * order.
  */
-export const spanOfDays = (from: string, to: string): Span | undefined => {
+export const daySpan = (from: string, to: string): Span | undefined => {
   const start = dayStart(from);
   const end = dayStart(to, 1);
   return start && end && start < end ? { from: start.getTime(), to: end.getTime() } : undefined;

@@ -66,6 +66,6 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What somebody chooses who is invited to an account (docs/rules.md 21.3). */
+/** The choices of a person who is invited to an account (docs/rules.md 21.3). */
 export const InvitationAnswer = z.pick(Registration, { username: true, password: true });
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../messages/message';
 
-/** What a guest gives to order without an account (docs/rules.md 2.13). */
+/** The facts that a guest gives to order without an account (docs/rules.md 2.13). */
 export const Guest = z.object({
   email: emailAddress('Please enter a valid email address', 'Please enter your email address'),
 });

@@ -5,7 +5,7 @@ import { type Box, longestFirst } from './box';
 const FLAT_IN = 0.5;
 
 /**
- * The box around one part, as far as it is known: a side that nobody has measured counts as 0. A tube is as high as it
+ * The box around one part, as far as it is known: an unmeasured side counts as 0. A tube is as high as it
  * is wide, and a flat part is half an inch high.
  * @returns undefined when there is no length
  */

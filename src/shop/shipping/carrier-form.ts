@@ -17,7 +17,7 @@ const filledServices = (typed: Typed): number[] =>
 
 const whole = (text = ''): number => (text.trim() ? Number(plainWhole(text)) : NaN);
 
-const carrierOf = (typed: Typed): unknown => ({
+const formCarrier = (typed: Typed): unknown => ({
   name: typed.name ?? '',
   tracking: typed.tracking ?? '',
   services: filledServices(typed).map((place) => ({
@@ -30,7 +30,7 @@ const carrierOf = (typed: Typed): unknown => ({
 });
 
 /** The name of the field that a message is about. */
-const fieldOf = ([first, place, ...rest]: readonly PropertyKey[], typed: Typed): string =>
+const fieldName = ([first, place, ...rest]: readonly PropertyKey[], typed: Typed): string =>
   first === 'services' && place !== undefined
     ? ['services', filledServices(typed)[Number(place)], ...rest].join('.')
     : String(first);
@@ -38,10 +38,10 @@ const fieldOf = ([first, place, ...rest]: readonly PropertyKey[], typed: Typed):
 /** Reads the form of a carrier. The messages belong to the fields by their names. */
 export const CarrierForm = z.pipe(
   z.record(z.string(), z.string()).check(({ value, issues }) => {
-    for (const { path, message } of CarrierEdit.safeParse(carrierOf(value)).error?.issues ?? [])
-      issues.push({ code: 'custom', path: [fieldOf(path, value)], message, input: value });
+    for (const { path, message } of CarrierEdit.safeParse(formCarrier(value)).error?.issues ?? [])
+      issues.push({ code: 'custom', path: [fieldName(path, value)], message, input: value });
   }),
-  z.pipe(z.transform(carrierOf), CarrierEdit),
+  z.pipe(z.transform(formCarrier), CarrierEdit),
 );
 
 /** The fields of the form for a carrier. */

@@ -61,7 +61,7 @@ export const CarrierEdit = z
     ),
     /** The day from which nothing goes with this carrier, '2026-12-01'; null while it is used. */
     offFrom: z.nullable(z.string().check(z.refine(isDay, 'Please choose a day'))),
-    /** What buyers are told from that day on. */
+    /** The sentence for buyers from that day on. */
     offWords: z.string().check(z.overwrite(oneLine), z.maxLength(200, 'At most 200 characters')),
   })
   .check(({ value, issues }) => {
@@ -79,7 +79,7 @@ export type CarrierEdit = z.infer<typeof CarrierEdit>;
 export const isOff = ({ offFrom }: Pick<CarrierEdit, 'offFrom'>, today: string): boolean =>
   offFrom !== null && offFrom <= today;
 
-/** What buyers are told today about carriers that are switched off. */
+/** Today's sentences for buyers about carriers that are switched off. */
 export const offWords = (
   carriers: readonly Pick<CarrierEdit, 'offFrom' | 'offWords'>[],
   today: string,
@@ -87,7 +87,7 @@ export const offWords = (
   carriers.filter((carrier) => isOff(carrier, today)).map((carrier) => carrier.offWords);
 
 /** The shipping table with the services of another carrier, cheapest first. */
-export const tableOf = (
+export const carrierTable = (
   { services }: Pick<CarrierEdit, 'services'>,
   table: ShippingTable,
 ): ShippingTable => {

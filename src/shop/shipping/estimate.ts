@@ -1,7 +1,7 @@
 import { arrives } from '../promises/arrives';
 import type { Freight } from './pack-or-freight';
 import type { PackedParcel } from './parcels';
-import { type ShippingRate, provinceOf, shippingOption } from './shipping';
+import { type ShippingRate, deliveryProvince, shippingOption } from './shipping';
 import { shownParcel } from './shown-parcel';
 
 interface Answers {
@@ -10,16 +10,16 @@ interface Answers {
   freight?: readonly Freight[] | undefined;
   parcels?: readonly PackedParcel[] | undefined;
   rates?: readonly ShippingRate[] | undefined;
-  /** What buyers are told about carriers that are switched off. */
+  /** Sentences for buyers about carriers that are switched off. */
   notices?: readonly string[] | undefined;
 }
 
-/** An estimate of shipping as it is shown (docs/rules.md 5.33, 22.5), on the server and on the phone. */
+/** An estimate of shipping as the page shows it (docs/rules.md 5.33, 22.5), on the server and on the phone. */
 export const shownEstimate = (
   postalCode: string,
   { shipsBy, freight = [], parcels = [], rates = [], notices }: Answers,
 ) => {
-  const province = provinceOf(postalCode);
+  const province = deliveryProvince(postalCode);
   return {
     shipsBy: shipsBy ?? null,
     options: rates.map((rate) => ({

@@ -1,16 +1,16 @@
 import type { KeptShipping } from './kept-shipping';
 import { packOrFreight } from './pack-or-freight';
-import { type PackedPart, piecesOfPart } from './pieces';
+import { type PackedPart, shippingPieces } from './pieces';
 import { ratesTogether, shippingZone, tableRates } from './shipping';
 
-/** The parcels and prices of these parts by what a device keeps; no rates for an unknown place. */
+/** The parcels and prices of these parts from what the device stored; none for an unknown place. */
 export const keptRates = (
   { tables, packing }: KeptShipping,
   parts: readonly { part: Omit<PackedPart, 'packing'>; quantity: number }[],
   postalCode: string,
 ) => {
   const pieces = parts.map(({ part, quantity }) =>
-    piecesOfPart({ ...part, packing: packing[part.id] ?? {} }, quantity),
+    shippingPieces({ ...part, packing: packing[part.id] ?? {} }, quantity),
   );
   const { freight, parcels } = packOrFreight(pieces);
   const zone = shippingZone(postalCode);

@@ -26,7 +26,7 @@ const KeptTable = z.object({
 export const KeptShipping = z.object({
   /** The prices of the carriers that are used now. */
   tables: z.array(KeptTable),
-  /** What buyers are told about carriers that are switched off. */
+  /** Sentences for buyers about carriers that are switched off. */
   notices: z.array(z.string()),
   /** The packing facts of the published parts that have some, by id. */
   packing: z.record(z.string(), Packing),

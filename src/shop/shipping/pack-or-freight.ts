@@ -1,6 +1,6 @@
 import { cubicCentimetres } from './box';
 import { type PackedParcel, packParcels } from './parcels';
-import { type FreightPieces, type Pieces, freightOf } from './pieces';
+import { type FreightPieces, type Pieces, freightPieces } from './pieces';
 import { MAX_SHIPMENT_CM3, MAX_SHIPMENT_G } from './shipping';
 
 /** Why something goes in no parcels: a part, or all parts together. */
@@ -10,10 +10,10 @@ export const TOO_HEAVY: Freight = { reason: 'This order is too heavy for parcels
 const TOO_LARGE: Freight = { reason: 'This order is too large for parcels.' };
 
 /** The weight of these pieces, g. */
-export const gramsOfPieces = (pieces: readonly Pieces[]): number =>
+export const totalGrams = (pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 
-const volumeOf = (pieces: readonly Pieces[]): number =>
+const totalVolume = (pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { box, quantity }) => sum + (box ? cubicCentimetres(box) * quantity : 0), 0);
 
 /** The parcels for these pieces, or why they are freight. */
@@ -22,8 +22,8 @@ export const packOrFreight = (
 ):
   | { freight: Freight[]; parcels?: undefined }
   | { freight?: undefined; parcels: PackedParcel[] } => {
-  if (gramsOfPieces(pieces) > MAX_SHIPMENT_G) return { freight: [TOO_HEAVY] };
-  if (volumeOf(pieces) > MAX_SHIPMENT_CM3) return { freight: [TOO_LARGE] };
-  const freight = freightOf(pieces);
+  if (totalGrams(pieces) > MAX_SHIPMENT_G) return { freight: [TOO_HEAVY] };
+  if (totalVolume(pieces) > MAX_SHIPMENT_CM3) return { freight: [TOO_LARGE] };
+  const freight = freightPieces(pieces);
   return freight.length ? { freight } : { parcels: packParcels(pieces) };
 };

@@ -136,7 +136,7 @@ const byWeight = (one: Pieces, other: Pieces): number =>
 /**
  * Packs whole pieces, the heaviest first, each into the first parcel that has room. Up to six pieces need as few parcels
  * as there can be. The order of the lines does not matter.
- * @param all pieces that go in parcels (`freightOf`)
+ * @param all pieces that go in parcels (`freightPieces`)
  */
 export const packParcels = (all: readonly Pieces[]): PackedParcel[] => {
   const ordered = all.toSorted(byWeight);

@@ -44,13 +44,13 @@ const stiffLengthIn = (
 };
 
 /** One of the layers into which a box is divided. */
-const layerOf = (box: Box, layers: number): Box => longestFirst([box[0], box[1], box[2] / layers]);
+const oneLayer = (box: Box, layers: number): Box => longestFirst([box[0], box[1], box[2] / layers]);
 
 /**
  * The pieces of a line. A kit comes apart, so one above the limit goes in equal shares. The measured length of a part
  * comes before that of its attributes.
  */
-export const piecesOfPart = (
+export const shippingPieces = (
   { id, name, grams, attributes, interfaces, packing }: PackedPart,
   quantity: number,
 ): Pieces => {
@@ -64,7 +64,7 @@ export const piecesOfPart = (
     quantity: quantity * shares.length,
     grams: shares[0] ?? grams,
     lengthIn: packing.lengthIn ? (box?.[0] ?? 0) : Math.max(stiffIn, box?.[0] ?? 0),
-    ...(box && { box: layerOf(box, shares.length) }),
+    ...(box && { box: oneLayer(box, shares.length) }),
     ...(packing.nests && { nests: true }),
     ...(shares.length > 1 && { shares: shares.length }),
   };
@@ -76,7 +76,7 @@ export interface FreightPieces {
   reason: string;
 }
 
-const reasonOf = ({ name, grams, lengthIn, box }: Pieces): string | undefined => {
+const freightReason = ({ name, grams, lengthIn, box }: Pieces): string | undefined => {
   if (grams > MAX_PARCEL_G)
     return `${name} weighs ${(grams / 1000).toFixed(1)} kg, and no parcel may weigh more than 30 kg.`;
   if (lengthIn > MAX_SIDE_IN)
@@ -88,8 +88,8 @@ const reasonOf = ({ name, grams, lengthIn, box }: Pieces): string | undefined =>
 };
 
 /** The pieces that go in no parcel. */
-export const freightOf = (all: readonly Pieces[]): FreightPieces[] =>
+export const freightPieces = (all: readonly Pieces[]): FreightPieces[] =>
   all.flatMap((pieces) => {
-    const reason = reasonOf(pieces);
+    const reason = freightReason(pieces);
     return reason ? [{ productId: pieces.productId, reason }] : [];
   });

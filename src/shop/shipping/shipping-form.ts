@@ -6,7 +6,7 @@ import { ShippingPrices } from './shipping-prices';
 type Typed = Record<string, string>;
 
 /** Field names of the owner's form, by zone, bracket and service, all from 0. */
-export const fieldOf = {
+export const fieldNames = {
   bracket: (bracket: number) => `bracket-${bracket}`,
   percent: (service: number) => `percent-${service}`,
   price: (zone: number, bracket: number) => `price-${zone}-${bracket}`,
@@ -31,7 +31,7 @@ const cents = (typed = ''): number => {
 };
 
 /** Builds a list from the form fields of one name, which are numbered from 0. */
-const listOf = <Value>(
+const typedList = <Value>(
   typed: Typed,
   name: (at: number) => string,
   read: (typed?: string) => Value,
@@ -41,40 +41,40 @@ const listOf = <Value>(
   return list;
 };
 
-const gridOf = (
+const typedGrid = (
   typed: Typed,
   name: (row: number, at: number) => string,
   read: (typed?: string) => number,
 ): number[][] => {
   const grid: number[][] = [];
   for (let row = 0; typed[name(row, 0)] !== undefined; row += 1)
-    grid.push(listOf(typed, (at) => name(row, at), read));
+    grid.push(typedList(typed, (at) => name(row, at), read));
   return grid;
 };
 
 /** The field to mark for a validation message about `ShippingPrices`. */
-const nameOf = ([part, first = 0, second = 0]: PropertyKey[]): string => {
+const fieldName = ([part, first = 0, second = 0]: PropertyKey[]): string => {
   const [row, at] = [Number(first), Number(second)];
-  if (part === 'regular') return fieldOf.price(row, at);
-  if (part === 'days') return fieldOf.days(row, at);
-  if (part === 'divisor' || part === 'oversize') return fieldOf[part];
-  return part === 'percents' ? fieldOf.percent(row) : fieldOf.bracket(row);
+  if (part === 'regular') return fieldNames.price(row, at);
+  if (part === 'days') return fieldNames.days(row, at);
+  if (part === 'divisor' || part === 'oversize') return fieldNames[part];
+  return part === 'percents' ? fieldNames.percent(row) : fieldNames.bracket(row);
 };
 
-/** The shipping table as the owner types it: kilograms, dollars, days. Messages name the fields of `fieldOf`. */
+/** The shipping table as the owner types it: kilograms, dollars, days. Messages name the fields of `fieldNames`. */
 export const ShippingForm = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((typed: Typed, context): ShippingPrices & { isConfirmed: boolean } => {
     const candidate: ShippingPrices = {
-      bracketsG: listOf(typed, fieldOf.bracket, grams),
-      percents: listOf(typed, fieldOf.percent, whole),
-      regular: gridOf(typed, fieldOf.price, cents),
-      days: gridOf(typed, fieldOf.days, whole),
-      divisor: whole(typed[fieldOf.divisor]?.replace(/[ ,](?=\d{3}$)/, '')),
-      oversize: cents(typed[fieldOf.oversize]),
+      bracketsG: typedList(typed, fieldNames.bracket, grams),
+      percents: typedList(typed, fieldNames.percent, whole),
+      regular: typedGrid(typed, fieldNames.price, cents),
+      days: typedGrid(typed, fieldNames.days, whole),
+      divisor: whole(typed[fieldNames.divisor]?.replace(/[ ,](?=\d{3}$)/, '')),
+      oversize: cents(typed[fieldNames.oversize]),
     };
     for (const { path, message } of ShippingPrices.safeParse(candidate).error?.issues ?? [])
-      context.issues.push({ code: 'custom', path: [nameOf(path)], message, input: typed });
+      context.issues.push({ code: 'custom', path: [fieldName(path)], message, input: typed });
     return { ...candidate, isConfirmed: typed.confirmed === 'on' };
   }),
 );
@@ -82,14 +82,14 @@ export const ShippingForm = z.pipe(
 /** The form values for a table. */
 export const shippingFields = (prices: ShippingPrices): Typed =>
   Object.fromEntries([
-    ...prices.bracketsG.map((limit, at) => [fieldOf.bracket(at), String(limit / 1000)]),
-    ...prices.percents.map((percent, at) => [fieldOf.percent(at), String(percent)]),
+    ...prices.bracketsG.map((limit, at) => [fieldNames.bracket(at), String(limit / 1000)]),
+    ...prices.percents.map((percent, at) => [fieldNames.percent(at), String(percent)]),
     ...prices.regular.flatMap((list, zone) =>
-      list.map((price, at) => [fieldOf.price(zone, at), priceText(price)]),
+      list.map((price, at) => [fieldNames.price(zone, at), priceText(price)]),
     ),
-    [fieldOf.divisor, String(prices.divisor)],
-    [fieldOf.oversize, priceText(prices.oversize)],
+    [fieldNames.divisor, String(prices.divisor)],
+    [fieldNames.oversize, priceText(prices.oversize)],
     ...prices.days.flatMap((list, zone) =>
-      list.map((days, at) => [fieldOf.days(zone, at), String(days)]),
+      list.map((days, at) => [fieldNames.days(zone, at), String(days)]),
     ),
   ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Province, isProvince } from '../checkout/address';
-import { type Cents, percentOf } from '../money';
+import { type Cents, percentage } from '../money';
 import { isOversize } from './parcel-limits';
 import { type MeasuredParcel, dimensionalG } from './parcels';
 import { SHIPPING_TABLE, type ShippingTable, type Zone } from './built-in-table';
@@ -22,7 +22,7 @@ export interface ShippingRate {
   estimatedDays: number;
 }
 
-/** A rate as it is shown. @param parcels how many it is for */
+/** A rate as the page shows it. @param parcels how many it is for */
 export const shippingOption = (
   { service, cents, estimatedDays }: ShippingRate,
   parcels: number,
@@ -34,7 +34,7 @@ export const shippingOption = (
 });
 
 /** The rate of this service, or else the cheapest one; undefined when there are no rates. */
-export const rateOf = (
+export const chosenRate = (
   rates: readonly ShippingRate[],
   service: string | null,
 ): ShippingRate | undefined => rates.find((rate) => rate.service === service) ?? rates[0];
@@ -95,7 +95,7 @@ const PROVINCES_BY_LETTER: Record<string, readonly Province[]> = {
  * The province of a delivery, from its postal code. The chosen province decides where an area belongs to two provinces
  * or the code is not Canadian. Undefined when neither is known.
  */
-export const provinceOf = (postal: string, chosen = ''): Province | undefined => {
+export const deliveryProvince = (postal: string, chosen = ''): Province | undefined => {
   const provinces = PROVINCES_BY_LETTER[postalArea(postal)?.[0] ?? ''];
   const known = isProvince(chosen) ? chosen : undefined;
   return !provinces || (known && provinces.includes(known)) ? known : provinces[0];
@@ -166,7 +166,7 @@ export const tableRates = (
     if (!estimatedDays || rates.some((rate) => rate.estimatedDays <= estimatedDays)) continue;
     const costs = parcels.map((parcel) => {
       const surcharge = parcel.box && isOversize(parcel.box) ? oversize : 0;
-      return percentOf(regularCents(parcel, regular[zone], table), percent) + surcharge;
+      return percentage(regularCents(parcel, regular[zone], table), percent) + surcharge;
     });
     rates.push({ service, cents: costs.reduce((sum, cost) => sum + cost, 0), estimatedDays });
   }

@@ -20,7 +20,7 @@ export const ShownParcel = z.object({
 });
 export type ShownParcel = z.infer<typeof ShownParcel>;
 
-/** A parcel as it is shown. */
+/** A parcel as the page shows it. */
 export const shownParcel = ({ grams, items, box }: PackedParcel): ShownParcel => ({
   weightKg: grams / 1000,
   items: items.map((item) => ({ ...item })),

@@ -1,4 +1,4 @@
-// Stows pieces in a parcel: equal ones in rows and layers, and what they leave free is filled with others.
+// Stows pieces in a parcel: equal ones in rows and layers, others in the space that these leave free.
 import { type Box, diagonal2, isHandier, longestFirst, volume } from './box';
 
 /** The share of its height that a piece adds when it lies in another of its kind. */
@@ -37,7 +37,7 @@ const TURNS = [
   [2, 0, 1],
   [2, 1, 0],
 ] as const;
-const turnsOf = (box: Box): Box[] => TURNS.map(([a, b, c]) => [box[a], box[b], box[c]]);
+const boxTurns = (box: Box): Box[] => TURNS.map(([a, b, c]) => [box[a], box[b], box[c]]);
 
 type Axis = 0 | 1 | 2;
 /** The two axes across each axis. */
@@ -88,7 +88,7 @@ const intoSpace = (
 ): { stowed: Stowed; left: number } | undefined => {
   for (const [at, space] of spaces.entries()) {
     if (volume(space) < volume(box)) continue;
-    const grids = turnsOf(box).map((turn) => gridIn(space, turn, count));
+    const grids = boxTurns(box).map((turn) => gridIn(space, turn, count));
     const { taken, used } = grids.reduce((one, other) => (other.taken > one.taken ? other : one));
     if (taken === 0) continue;
     const [x, y, z] = space;
@@ -110,7 +110,7 @@ const besideAll = ({ sides, spaces }: Stowed, box: Box): Stowed => {
   for (const axis of AXES) {
     const [first, second] = ACROSS[axis];
     const face = [sides[first], sides[second]] as const;
-    for (const turn of turnsOf(box)) {
+    for (const turn of boxTurns(box)) {
       const turned = [turn[first], turn[second]] as const;
       const outer = [Math.max(face[0], turned[0]), Math.max(face[1], turned[1])] as const;
       const grown = boxAlong(axis, sides[axis] + turn[axis], outer);
@@ -125,7 +125,7 @@ const besideAll = ({ sides, spaces }: Stowed, box: Box): Stowed => {
   return best ? { ...best, spaces: inOrder(best.spaces) } : { sides: box, spaces: [] };
 };
 
-/** The content of a parcel once pieces are added, and how many of them go in none of its places. */
+/** The content of a parcel once pieces are added, and the number of those for which it has no room. */
 export interface Added {
   stowed: Stowed | undefined;
   left: number;

@@ -13,7 +13,7 @@ export interface GoingLiveItem {
   to: string;
 }
 
-/** The last test mail that was sent with the mail settings of now. Times are epoch ms. */
+/** The last test mail that was sent with the current mail settings. Times are epoch ms. */
 export interface MailTest {
   address: string;
   sentAt: number;
@@ -50,12 +50,12 @@ const DAY = 24 * 60 * 60_000;
 const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
 
-const dayOf = (time = 0): string => shopDay(new Date(time));
+const mailDay = (time = 0): string => shopDay(new Date(time));
 
 const mailToDo = ({ goesOut, test }: Opening['mail']): string => {
   if (!goesOut) return 'Set SMTP_URL. Until then mails are only written to files.';
   return test
-    ? `A test mail went to ${test.address} on ${dayOf(test.sentAt)}. Type its code here when it has come; if it does not, look at the mail settings.`
+    ? `A test mail went to ${test.address} on ${mailDay(test.sentAt)}. Type its code here when it has come; if it does not, look at the mail settings.`
     : 'Mail is set up, but these settings are not tried yet: send a test mail to the shop, and type its code here when it has come.';
 };
 
@@ -104,7 +104,7 @@ export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveI
       '/admin/settings',
       mail.goesOut && mail.test?.receivedAt !== undefined,
       mailToDo(mail),
-      `A test mail came to ${mail.test?.address} on ${dayOf(mail.test?.receivedAt)}.`,
+      `A test mail came to ${mail.test?.address} on ${mailDay(mail.test?.receivedAt)}.`,
     ),
     item(
       'payments',

@@ -29,7 +29,7 @@ export const missingFacts = (site: Site): string[] =>
   FACTS.flatMap(({ words, isMissing }) => (isMissing(site) ? [words] : []));
 
 /** Those of them that the law wants a buyer to be told before paying. */
-export const missingOfSeller = (site: Site): string[] =>
+export const missingSellerFacts = (site: Site): string[] =>
   FACTS.flatMap(({ words, isSellers, isMissing }) => (isSellers && isMissing(site) ? [words] : []));
 
 /** Tells a buyer that nothing can be paid here, and whom to ask. */

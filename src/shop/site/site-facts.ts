@@ -30,7 +30,7 @@ const number = (pattern: RegExp, form: string, message: string) =>
     z.refine((written) => !written || pattern.test(written.replace(/ /g, '')), message),
   );
 
-/** The choices of who can order. */
+/** Who can order: everybody, or people with an account. */
 export const BUYERS = ['members', 'anyone'] as const;
 
 const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(\d[A-Z]\d)$/;
@@ -99,7 +99,7 @@ export const SiteFacts = z.object({
   partners: z
     .array(z.object({ name: line(1, 60, 'Please name the partner'), logo: picture }))
     .check(z.maxLength(24, 'At most 24 partners')),
-  /** Who can order: people with an account, or also guests, who give nothing but a mail address. */
+  /** Who can order: people with an account, or also guests, who give only a mail address. */
   buyers: z._default(z.enum(BUYERS), 'members'),
   /** Empty: the sample's logo with the sample's name, otherwise the name in letters. */
   logo: picture,

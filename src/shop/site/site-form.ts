@@ -16,7 +16,7 @@ const rows = (typed: Typed, list: string, most: number, [first, second]: [string
   })).filter((row) => row[first] || row[second]);
 
 /** The facts as the form has them. */
-const factsOf = (typed: Typed): unknown => ({
+const formFacts = (typed: Typed): unknown => ({
   ...typed,
   founded: Number(typed.founded),
   pstNumbers: PST_PROVINCES.flatMap((province) => {
@@ -29,7 +29,7 @@ const factsOf = (typed: Typed): unknown => ({
 
 /** Reads the form of the shop's facts. */
 export const SiteForm = z.pipe(
-  z.pipe(z.record(z.string(), z.string()), z.transform(factsOf)),
+  z.pipe(z.record(z.string(), z.string()), z.transform(formFacts)),
   SiteFacts,
 );
 

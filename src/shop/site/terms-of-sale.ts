@@ -1,4 +1,4 @@
-// What a buyer is shown about the shop before paying, and gets a copy of (docs/rules.md 5.30).
+// The facts and terms that a buyer sees before paying, and gets a copy of (docs/rules.md 5.30).
 import * as z from 'zod/mini';
 import { SitePage } from './page';
 import { Site } from './site';
@@ -31,7 +31,7 @@ export const TermsOfSale = z.object({
 });
 export type TermsOfSale = z.infer<typeof TermsOfSale>;
 
-/** The terms of sale of now. */
+/** The current terms of sale. */
 export const termsOfSale = (site: Site, pages: readonly SitePage[]): TermsOfSale => ({
   seller: Seller.parse(site),
   pages: TERMS_PAGES.flatMap((slug) =>

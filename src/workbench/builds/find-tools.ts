@@ -1,5 +1,5 @@
 import { type SearchTool, queryWords } from '../../shop/catalogue/search/search';
-import { stem, withoutAccents, wordsOf } from '../../shop/catalogue/search/search-words';
+import { splitWords, stem, withoutAccents } from '../../shop/catalogue/search/search-words';
 import { TOOLS } from './tools';
 
 /** The expressions by which a search leads to a tool. */
@@ -44,13 +44,13 @@ const CALLED: Record<(typeof TOOLS)[number]['path'], readonly string[]> = {
   ],
 };
 
-const keyOf = (text: string): string => wordsOf(withoutAccents(text)).map(stem).join(' ');
+const stemsKey = (text: string): string => splitWords(withoutAccents(text)).map(stem).join(' ');
 
-const KEYS = TOOLS.map((tool) => ({ tool, keys: CALLED[tool.path].map(keyOf) }));
+const KEYS = TOOLS.map((tool) => ({ tool, keys: CALLED[tool.path].map(stemsKey) }));
 
 /** The tools of the workbench that a search asks for, in the order of the table; nothing when it asks for none. */
 export const toolsFor = (query: string): { tools?: SearchTool[] } => {
-  const typed = ` ${keyOf(queryWords(query).join(' '))} `;
+  const typed = ` ${stemsKey(queryWords(query).join(' '))} `;
   const tools = KEYS.filter(({ keys }) => keys.some((key) => typed.includes(` ${key} `))).map(
     ({ tool }): SearchTool => tool,
   );

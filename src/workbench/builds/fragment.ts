@@ -10,7 +10,7 @@ const decoded = (text: string): string => {
 };
 
 /** The texts in the fragment of an address, by name. Anybody may have written it. */
-export const textsOf = (fragment: string): [string, string][] =>
+export const fragmentTexts = (fragment: string): [string, string][] =>
   fragment
     .replace(/^#/, '')
     .split('&')

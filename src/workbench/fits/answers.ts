@@ -9,7 +9,7 @@ import { STACK_TITLES } from './stack';
 const shelves = new WeakMap<readonly Sold[], Shelf>();
 
 /** The index of a product list, made once for each list. Stock is not indexed: it is read from the products. */
-export const shelfOf = (products: readonly Sold[]): Shelf => {
+export const indexedShelf = (products: readonly Sold[]): Shelf => {
   const known = shelves.get(products);
   if (known) return known;
   const made = indexParts(products);

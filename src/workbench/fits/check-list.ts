@@ -1,4 +1,4 @@
-import { type Candidate, type Fit, bestOf, described } from './pairs/fit';
+import { type Candidate, type Fit, bestPair, described } from './pairs/fit';
 import { type PieceOf, type Role, isA } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Use } from './pairs/uses';
@@ -77,7 +77,7 @@ export const partList = (lines: readonly Line[], shelf: Shelf): PartList => {
 };
 
 /** The products that these pieces belong to, each once. */
-export const partsOf = (held: readonly { part: ShelfPart }[]): ShelfPart[] => [
+export const distinctParts = (held: readonly { part: ShelfPart }[]): ShelfPart[] => [
   ...new Set(held.map(({ part }) => part)),
 ];
 
@@ -93,7 +93,7 @@ export const nearest = <One>(
 ): { one: One; fit: Fit } | undefined => {
   let best: { one: One; candidate: Candidate } | undefined;
   for (const one of others) {
-    const candidate = bestOf(uses, usesIn(one));
+    const candidate = bestPair(uses, usesIn(one));
     if (candidate && (!best || candidate.score < best.candidate.score)) best = { one, candidate };
     if (best?.candidate.score === 0) break;
   }

@@ -1,5 +1,5 @@
 import type { Interface } from '../../shop/catalogue/interfaces';
-import { type ListFinding, type PartList, nearest, partsOf } from './check-list';
+import { type ListFinding, type PartList, distinctParts, nearest } from './check-list';
 import { asUse } from './pairs/uses';
 import { length } from './pairs/verdict';
 import type { ShelfPart } from './shelf';
@@ -18,7 +18,7 @@ const onBolt = (inches: number | undefined): string =>
 const bracketFor = (widthIn: number | undefined, boltIn: number | undefined): string =>
   `a bracket${widthIn === undefined ? '' : ` ${length(widthIn)} inside`}${onBolt(boltIn)}`;
 
-const fillingOf = (widthIn: number | undefined, boltIn: number | undefined): string =>
+const fillingWords = (widthIn: number | undefined, boltIn: number | undefined): string =>
   `a joint, spacers or a bushing${widthIn === undefined ? '' : ` ${length(widthIn)} wide`}${onBolt(boltIn)}`;
 
 /**
@@ -30,7 +30,7 @@ export const checkLoners = (list: PartList, others: readonly ListFinding[]): Lis
     .held('bracket')
     .filter(({ piece }) => piece.isForLinks)
     .map(({ part, piece: { clevis } }): Loner => {
-      const needs = fillingOf(clevis.insideWidthIn, clevis.boltIn);
+      const needs = fillingWords(clevis.insideWidthIn, clevis.boltIn);
       return { part, on: clevis, needs };
     });
   const spacers = list.held('spacer').map(({ part, piece: { spacer } }): Loner => {
@@ -48,7 +48,7 @@ export const checkLoners = (list: PartList, others: readonly ListFinding[]): Lis
     loners: readonly Loner[],
     partners: readonly { part: ShelfPart; on: Interface }[],
   ): ListFinding[] =>
-    partsOf(loners)
+    distinctParts(loners)
       .filter((part) => !named.has(part))
       .flatMap((part) => {
         const own = loners.filter((one) => one.part === part);

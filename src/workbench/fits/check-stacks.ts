@@ -2,12 +2,12 @@ import {
   type Held,
   type ListFinding,
   type PartList,
+  distinctParts,
   nearest,
-  partsOf,
   some,
   total,
 } from './check-list';
-import { choose, doesFit, specOf } from './choices';
+import { choose, doesFit, pieceSpec } from './choices';
 import type { Interface } from '../../shop/catalogue/interfaces';
 import { isFilled } from './partners';
 import type { PieceOf, Role } from './pieces';
@@ -26,13 +26,13 @@ interface Sort<R extends Role> {
 }
 
 /** Groups pieces that are alike. @param decides returns the interface that counts here, for example a joint's ball */
-const sortsOf = <R extends Role>(
+const pieceSorts = <R extends Role>(
   held: readonly Held<R>[],
   decides: (piece: PieceOf<R>) => Interface,
 ): Sort<R>[] => {
   const sorts = new Map<string, Sort<R>>();
   for (const one of held) {
-    const spec = specOf(decides(one.piece));
+    const spec = pieceSpec(decides(one.piece));
     const sort = sorts.get(spec);
     if (sort) {
       sort.held.push(one);
@@ -57,7 +57,7 @@ interface Sorts {
   bushings: Sort<'bushing'>[];
 }
 
-const fillingsOf = (
+const bracketFillings = (
   { piece: { clevis } }: Sort<'bracket'>,
   { joints, spacers, bushings }: Sorts,
 ): Filling[] => [
@@ -82,7 +82,7 @@ const fillingsOf = (
  */
 const fill = (sorts: Sorts) => {
   const places = sorts.brackets
-    .map((bracket) => ({ bracket, fillings: fillingsOf(bracket, sorts) }))
+    .map((bracket) => ({ bracket, fillings: bracketFillings(bracket, sorts) }))
     .toSorted((a, b) => a.fillings.length - b.fillings.length);
   for (const { bracket, fillings } of places)
     for (const filling of fillings) {
@@ -121,7 +121,7 @@ const unclosed = (bracket: Sort<'bracket'>, sorts: Sorts, list: PartList): ListF
     quantity: Math.ceil((SPACERS * sets) / cure.piece.count),
   };
   const parts = (fills: readonly { held: { part: ShelfPart }[] }[]) =>
-    partsOf([...bracket.held, ...fills.flatMap(({ held }) => held)]);
+    distinctParts([...bracket.held, ...fills.flatMap(({ held }) => held)]);
   const far = [asUse(bracket.piece.clevis)];
   const bushed = nearest(far, bushings, ({ piece }) => [asUse(piece.sleeve)]);
   const ofBushings: ListFinding[] =
@@ -171,7 +171,7 @@ const strangers = ({ joints, spacers }: Sorts): ListFinding[] =>
           {
             code: 'spacer_and_joint' as const,
             level: 'mismatch' as const,
-            parts: partsOf([...held, ...near.one.held]),
+            parts: distinctParts([...held, ...near.one.held]),
             because: near.fit.because,
           },
         ]
@@ -196,7 +196,7 @@ const soldAlone = (
     {
       accepts: (piece) =>
         piece.thread?.tpi === thread.tpi &&
-        specOf(piece.ball) === specOf(ball) &&
+        pieceSpec(piece.ball) === pieceSpec(ball) &&
         piece.thread?.hand !== undefined,
       need,
     },
@@ -217,7 +217,7 @@ const tooMany = (
     {
       code: 'more_brackets_than_joints',
       level: 'missing',
-      parts: partsOf([...bracket.held, ...counted(best).held]),
+      parts: distinctParts([...bracket.held, ...counted(best).held]),
       because: `${some(all, 'bracket')} of this size, but ${some(all - bracket.left, what)} to put in: ${bracket.left} left empty`,
       suggestion: soldAlone(best, bracket.left, list),
     },
@@ -228,12 +228,12 @@ const tooFewSpacers = (sorts: Sorts): ListFinding[] =>
   sorts.spacers.flatMap(({ held, left, piece }) => {
     if (left >= 0) return [];
     const have = total(held);
-    const [part] = partsOf(held).filter(({ contents }) => !contents.length);
+    const [part] = distinctParts(held).filter(({ contents }) => !contents.length);
     return [
       {
         code: 'spacers_missing' as const,
         level: 'missing' as const,
-        parts: partsOf(held),
+        parts: distinctParts(held),
         because: `${some((have - left) / SPACERS, 'joint')} need ${some(have - left, 'spacer')} for their brackets, the list has ${have}`,
         suggestion: part && { part, quantity: Math.ceil(-left / piece.count) },
       },
@@ -243,23 +243,23 @@ const tooFewSpacers = (sorts: Sorts): ListFinding[] =>
 /** Checks the brackets, joints, spacers and bushings of a list. */
 export const checkStacks = (list: PartList): ListFinding[] => {
   const sorts: Sorts = {
-    brackets: sortsOf(
+    brackets: pieceSorts(
       list.held('bracket').filter(({ piece }) => piece.isForLinks),
       ({ clevis }) => clevis,
     ).filter(({ piece: { clevis } }) => isFilled(clevis, list.shelf)),
     // A stack does not ask how long the joint's shank is.
-    joints: sortsOf(list.held('joint'), ({ ball: { kind, boreIn, widthIn } }) => ({
+    joints: pieceSorts(list.held('joint'), ({ ball: { kind, boreIn, widthIn } }) => ({
       kind,
       boreIn,
       widthIn,
     })),
-    spacers: sortsOf(list.held('spacer'), ({ spacer }) => spacer),
-    bushings: sortsOf(list.held('bushing'), ({ sleeve }) => sleeve),
+    spacers: pieceSorts(list.held('spacer'), ({ spacer }) => spacer),
+    bushings: pieceSorts(list.held('bushing'), ({ sleeve }) => sleeve),
   };
   const places = fill(sorts);
   // A kit may have brackets of several widths. Once the list fills one of them, the others raise no finding.
   const filled = new Set(
-    places.flatMap(({ bracket, fillings }) => (fillings.length ? partsOf(bracket.held) : [])),
+    places.flatMap(({ bracket, fillings }) => (fillings.length ? distinctParts(bracket.held) : [])),
   );
   return [
     ...strangers(sorts),

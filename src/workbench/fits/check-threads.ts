@@ -2,12 +2,12 @@ import {
   type Held,
   type ListFinding,
   type PartList,
+  distinctParts,
   nearest,
-  partsOf,
   some,
   total,
 } from './check-list';
-import { choicesOf, choose, specOf } from './choices';
+import { choose, partChoices, pieceSpec } from './choices';
 import { cover } from './cover';
 import type { ShelfPart } from './shelf';
 import { type Thread, type Use, threadSize } from './pairs/uses';
@@ -23,7 +23,7 @@ const threadUse = ({ piece }: Threaded): Use[] =>
     : [];
 
 /** The sort of a thread: "3/4-16". */
-const sortOf = ({ size, tpi }: Thread): string => `${size}-${tpi}`;
+const threadSort = ({ size, tpi }: Thread): string => `${size}-${tpi}`;
 
 const isSort =
   (thread: Thread) =>
@@ -49,14 +49,14 @@ const strangers = (list: PartList): ListFinding[] => {
     others: readonly Threaded[],
     code: 'joint_and_nut' | 'joint_and_adapter',
   ) => {
-    for (const part of partsOf(held)) {
+    for (const part of distinctParts(held)) {
       const uses = held.filter((one) => one.part === part).flatMap(threadUse);
       const near = nearest(uses, others, threadUse);
       if (near?.fit.verdict !== 'does_not_fit' || named.has(part)) continue;
       findings.push({
         code,
         level: 'mismatch',
-        parts: partsOf([{ part }, near.one]),
+        parts: distinctParts([{ part }, near.one]),
         because: near.fit.because,
       });
       named.add(part).add(near.one.part);
@@ -77,7 +77,7 @@ const otherHand = ({ piece }: Held<'joint'>, hand: string, { shelf }: PartList) 
     accepts: (other) =>
       other.thread?.hand === hand &&
       other.thread.tpi === thread.tpi &&
-      specOf(other.ball) === specOf(ball),
+      pieceSpec(other.ball) === pieceSpec(ball),
     need: 1,
   })[0]?.part;
 };
@@ -94,7 +94,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
     .filter(isSort(thread))
     .filter(({ piece }) => piece.thread?.kind === oppositeKind(thread));
   const have = { joints: byHand(joints), nuts: byHand(nuts), adapters: byHand(adapters) };
-  const sort = sortOf(thread);
+  const sort = threadSort(thread);
   const findings: ListFinding[] = [];
 
   const crossed = HANDS.find(
@@ -113,7 +113,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
     findings.push({
       code: 'hands_differ',
       level: 'mismatch',
-      parts: partsOf([...joints, ...adapters]),
+      parts: distinctParts([...joints, ...adapters]),
       because: `${some(have.joints[crossed], `${crossed}-hand ${sort} joint`)}, but ${some(have.adapters[crossed], `${crossed}-hand adapter`)} and ${have.adapters[oppositeHand(crossed)]} ${oppositeHand(crossed)}-hand`,
       ...suggest(
         otherHand(example, less, list),
@@ -127,7 +127,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
     findings.push({
       code: 'one_hand',
       level: 'advice',
-      parts: partsOf(joints),
+      parts: distinctParts(joints),
       because: `${have.joints[more]} ${more}-hand and ${have.joints[less]} ${less}-hand ${sort} ${have.joints[more] + have.joints[less] === 1 ? 'joint' : 'joints'}: a link with one of each hand is adjusted without unbolting it`,
       ...suggest(otherHand(example, less, list), difference),
     });
@@ -136,11 +136,11 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
   const lack = lacking.reduce((sum, count) => sum + count, 0);
   if (lack && thread.kind === 'male_thread') {
     const offers = [...list.shelf.mates(thread, 'female_thread')].flatMap((part) => {
-      const own = choicesOf(part, 'nut').filter(({ piece }) =>
+      const own = partChoices(part, 'nut').filter(({ piece }) =>
         isSort(thread)({ part, piece, count: 1 }),
       );
       // A joint that comes with nuts is no way to buy nuts.
-      if (!own.length || choicesOf(part, 'joint').length) return [];
+      if (!own.length || partChoices(part, 'joint').length) return [];
       return [
         {
           part,
@@ -154,7 +154,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
     findings.push({
       code: 'jam_nut_missing',
       level: 'advice',
-      parts: partsOf(joints),
+      parts: distinctParts(joints),
       because: `${some(lack, 'joint')} of ${sort} ${lack === 1 ? 'has' : 'have'} no jam nut on the list`,
       ...suggest(bought?.part, bought?.quantity ?? 0),
     });
@@ -167,6 +167,6 @@ export const checkThreads = (list: PartList): ListFinding[] => {
   const sorts = new Map<string, Thread>();
   for (const { piece } of list.held('joint'))
     if (piece.thread?.tpi !== undefined)
-      sorts.set(`${piece.thread.kind} ${sortOf(piece.thread)}`, piece.thread);
+      sorts.set(`${piece.thread.kind} ${threadSort(piece.thread)}`, piece.thread);
   return [...strangers(list), ...[...sorts.values()].flatMap((thread) => ofSort(thread, list))];
 };

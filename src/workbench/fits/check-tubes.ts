@@ -3,13 +3,13 @@ import {
   type Held,
   type ListFinding,
   type PartList,
+  distinctParts,
   nearest,
-  partsOf,
   some,
   total,
 } from './check-list';
-import { choicesOf, choose, doesFit } from './choices';
-import { rankOf } from './cover';
+import { choose, doesFit, partChoices } from './choices';
+import { partRank } from './cover';
 import type { ShelfPart } from './shelf';
 import { type Use, asUse, threadSize } from './pairs/uses';
 
@@ -23,20 +23,20 @@ const ENDS = 2;
 const adapterFor = ({ piece: { tube } }: Held<'tube'>, list: PartList): ShelfPart | undefined => {
   const threads = list.held('joint').flatMap(({ piece }) => piece.thread ?? []);
   const suits = (part: ShelfPart) =>
-    choicesOf(part, 'adapter').some(({ piece: { thread } }) =>
+    partChoices(part, 'adapter').some(({ piece: { thread } }) =>
       threads.some(
         (joint) => thread && threadSize(joint) === threadSize(thread) && joint.tpi === thread.tpi,
       ),
     );
   const all = [...list.shelf.mates(tube, 'tube_plug')].filter((part) =>
-    choicesOf(part, 'adapter').some(({ piece: { plug } }) => doesFit(plug, tube)),
+    partChoices(part, 'adapter').some(({ piece: { plug } }) => doesFit(plug, tube)),
   );
   const suitable = threads.length ? all.filter(suits) : all;
-  return suitable.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+  return suitable.toSorted((a, b) => partRank(a) - partRank(b))[0];
 };
 
 const adaptersIn = (part: ShelfPart): number =>
-  total(choicesOf(part, 'adapter').map(({ piece }) => piece));
+  total(partChoices(part, 'adapter').map(({ piece }) => piece));
 
 const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFinding[] => {
   const findings: ListFinding[] = [];
@@ -45,12 +45,12 @@ const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFindi
     findings.push({
       code: 'adapter_and_tube',
       level: 'mismatch',
-      parts: partsOf([{ part: a }, { part: b }]),
+      parts: distinctParts([{ part: a }, { part: b }]),
       because,
     });
     named.add(a).add(b);
   };
-  for (const part of partsOf(adapters)) {
+  for (const part of distinctParts(adapters)) {
     const uses = adapters.filter((one) => one.part === part).flatMap(ofAdapter);
     const near = nearest(uses, tubes, ofTube);
     if (near?.fit.verdict === 'does_not_fit') report(part, near.one.part, near.fit.because);
@@ -61,11 +61,11 @@ const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFindi
       findings.push({
         code: 'adapter_is_loose',
         level: 'advice',
-        parts: partsOf([{ part }, near.one]),
+        parts: distinctParts([{ part }, near.one]),
         because: near.fit.because,
       });
   }
-  for (const part of partsOf(tubes)) {
+  for (const part of distinctParts(tubes)) {
     const uses = tubes.filter((one) => one.part === part).flatMap(ofTube);
     const near = nearest(uses, adapters, ofAdapter);
     if (near?.fit.verdict === 'does_not_fit' && !named.has(part))
@@ -92,7 +92,7 @@ export const checkTubes = (list: PartList): ListFinding[] => {
       {
         code: 'adapter_without_tube',
         level: 'missing',
-        parts: partsOf(adapters),
+        parts: distinctParts(adapters),
         because: `The list has no tube for its adapters; they take ${size}tube`,
         suggestion: best && { part: best.part, quantity: 1 },
       },
@@ -105,7 +105,7 @@ export const checkTubes = (list: PartList): ListFinding[] => {
       {
         code: 'tube_without_adapter',
         level: 'missing',
-        parts: partsOf(tubes),
+        parts: distinctParts(tubes),
         because: `The list has no adapters for the ends of ${some(total(tubes), 'tube')}`,
         suggestion: part && { part, quantity: Math.ceil(ends / adaptersIn(part)) },
       },
@@ -126,7 +126,7 @@ export const checkTubes = (list: PartList): ListFinding[] => {
     findings.push({
       code: 'too_few_adapters',
       level: 'missing',
-      parts: partsOf([...filled, ...fitting]),
+      parts: distinctParts([...filled, ...fitting]),
       because: `${some(total(filled), 'tube')} ${total(filled) === 1 ? 'has' : 'have'} ${ends} ends, and the list has ${some(total(fitting), 'adapter')} for them`,
       suggestion: part && { part, quantity: Math.ceil(lack / adaptersIn(part)) },
     });

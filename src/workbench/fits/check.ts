@@ -3,9 +3,9 @@ import {
   type Line,
   type ListFinding,
   type PartList,
+  distinctParts,
   nearest,
   partList,
-  partsOf,
   total,
 } from './check-list';
 import { checkLoners } from './check-loners';
@@ -38,7 +38,7 @@ const checkBolts = (list: PartList): ListFinding[] => {
     ...list.held('joint').map(({ part, piece }) => ({ part, on: piece.ball })),
   ];
   const plates = others.filter(({ on }) => on.kind === 'hole');
-  return partsOf(all).flatMap((part): ListFinding[] => {
+  return distinctParts(all).flatMap((part): ListFinding[] => {
     const bolts = all.filter((one) => one.part === part);
     const uses = bolts.map(({ piece }) => asUse(piece.bolt, piece.tpi));
     const inBracket = nearest(uses, brackets, ({ piece }) => [asUse(piece.clevis)]);
@@ -50,7 +50,7 @@ const checkBolts = (list: PartList): ListFinding[] => {
       {
         code: 'bolt_does_not_fit',
         level: 'mismatch',
-        parts: partsOf([{ part }, near.one]),
+        parts: distinctParts([{ part }, near.one]),
         because: near.fit.because,
         suggestion: inBracket && boltFor(inBracket.one, bolts, list),
       },

@@ -1,4 +1,4 @@
-import { rankOf } from './cover';
+import { partRank } from './cover';
 import type { Interface } from '../../shop/catalogue/interfaces';
 import { mate } from './pairs/pairs';
 import { type PieceOf, type Role, isA } from './pieces';
@@ -27,7 +27,7 @@ const specs = new WeakMap<object, string>();
  * The specification of a piece, equal for pieces that are alike. Neither their number in a bag nor the hand of a thread
  * counts.
  */
-export const specOf = (piece: object): string => {
+export const pieceSpec = (piece: object): string => {
   const known = specs.get(piece);
   if (known !== undefined) return known;
   const made = JSON.stringify(piece, (key, value: unknown) =>
@@ -38,11 +38,11 @@ export const specOf = (piece: object): string => {
 };
 
 /** The hand of a piece's thread, which its spec leaves out. */
-const handOf = (piece: PieceOf<Role>): string =>
+const threadHand = (piece: PieceOf<Role>): string =>
   ('thread' in piece ? piece.thread?.hand : undefined) ?? '';
 
 /** The pieces of one role that a part has. A kit has none, since its pieces belong together. */
-export const choicesOf = <R extends Role>(part: ShelfPart, role: R): Choice<R>[] =>
+export const partChoices = <R extends Role>(part: ShelfPart, role: R): Choice<R>[] =>
   part.contents.length ? [] : part.pieces.filter(isA(role)).map((piece) => ({ part, piece }));
 
 /**
@@ -54,13 +54,13 @@ export const choose = <R extends Role>(
   role: R,
   { accepts, need }: { accepts: (piece: PieceOf<R>) => boolean; need: number },
 ): Choice<R>[] => {
-  const rank = ({ part, piece }: Choice<R>) => rankOf(part) * Math.ceil(need / piece.count);
+  const rank = ({ part, piece }: Choice<R>) => partRank(part) * Math.ceil(need / piece.count);
   const best = new Map<string, Choice<R>>();
   const accepted = new Map<string, boolean>();
   for (const part of parts)
-    for (const choice of choicesOf(part, role)) {
-      const spec = specOf(choice.piece);
-      const sort = `${spec} ${handOf(choice.piece)}`;
+    for (const choice of partChoices(part, role)) {
+      const spec = pieceSpec(choice.piece);
+      const sort = `${spec} ${threadHand(choice.piece)}`;
       const isAccepted = accepted.get(sort) ?? accepts(choice.piece);
       accepted.set(sort, isAccepted);
       if (!isAccepted) continue;

@@ -15,16 +15,16 @@ export interface Bought {
 const OUT_OF_STOCK = 1e9;
 
 /** The rank of a part among others that would do: in stock first, then the cheaper. */
-export const rankOf = ({ cents, isInStock }: ShelfPart): number =>
+export const partRank = ({ cents, isInStock }: ShelfPart): number =>
   cents + (isInStock ? 0 : OUT_OF_STOCK);
 
 /** Keeps the best of the offers that have the same pieces. */
-const bestOf = (offers: readonly Offer[]): Offer[] => {
+const bestOffers = (offers: readonly Offer[]): Offer[] => {
   const best = new Map<string, Offer>();
   for (const offer of offers) {
     const shape = offer.has.join();
     const before = best.get(shape);
-    if (!before || rankOf(offer.part) < rankOf(before.part)) best.set(shape, offer);
+    if (!before || partRank(offer.part) < partRank(before.part)) best.set(shape, offer);
   }
   return [...best.values()].filter(({ has }) => has.some(Boolean));
 };
@@ -49,7 +49,7 @@ const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | und
       if (!has[first]) continue;
       const rest = ways(left.map((count, at) => Math.max(0, count - (has[at] ?? 0))));
       if (!rest) continue;
-      const rank = rest.rank + rankOf(part);
+      const rank = rest.rank + partRank(part);
       if (!best || rank < best.rank) best = { rank, bought: [part, ...rest.bought] };
     }
     known.set(key, best);
@@ -68,7 +68,7 @@ export const cover = (needs: readonly number[], offers: readonly Offer[]): Bough
   const rounds = Math.max(1, Math.ceil(largest / MAX_PER_ROUND));
   const way = cheapest(
     needs.map((count) => Math.ceil(count / rounds)),
-    bestOf(offers),
+    bestOffers(offers),
   );
   if (!way) return undefined;
   const quantities = new Map<ShelfPart, number>();

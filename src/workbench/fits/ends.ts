@@ -1,9 +1,9 @@
 import { clampedIn, gripRange } from './pairs/bolts';
-import { type Choice, choicesOf, choose, doesFit, specOf } from './choices';
+import { type Choice, choose, doesFit, partChoices, pieceSpec } from './choices';
 import type { Bought } from './cover';
 import type { Interface } from '../../shop/catalogue/interfaces';
 import type { Shelf, ShelfPart } from './shelf';
-import { type Stack, sorted, stackOf } from './stack';
+import { type Stack, makeStack, sorted } from './stack';
 import { length, width } from './pairs/verdict';
 import { oppositeKind } from './pairs/threads';
 
@@ -77,7 +77,7 @@ const boughtJoints = (joint: Choice<'joint'>, shelf: Shelf, count: number): Boug
         piece.thread?.hand !== undefined &&
         piece.thread.hand !== thread.hand &&
         piece.thread.tpi === thread.tpi &&
-        specOf(piece.ball) === specOf(ball),
+        pieceSpec(piece.ball) === pieceSpec(ball),
       need: 1,
     },
   );
@@ -213,7 +213,7 @@ const inAnyBracket = (inside: Inside, ends: Ends): Place[] => {
 };
 
 const jointsIn = (part: ShelfPart): number =>
-  choicesOf(part, 'joint').reduce((sum, { piece }) => sum + piece.count, 0);
+  partChoices(part, 'joint').reduce((sum, { piece }) => sum + piece.count, 0);
 
 /** The places that take a joint of this sort. */
 export const placesFor = (joint: Choice<'joint'>, ends: Ends): Place[] =>
@@ -221,36 +221,36 @@ export const placesFor = (joint: Choice<'joint'>, ends: Ends): Place[] =>
 
 /**
  * The places that a part belongs to.
- * @param countOf returns how many places to build with a part that is enough for `own` of them
+ * @param placeCount returns how many places to build with a part that is enough for `own` of them
  */
-export const placesOf = (
+export const partPlaces = (
   part: ShelfPart,
   shelf: Shelf,
-  countOf: (own: number) => number,
+  placeCount: (own: number) => number,
 ): Place[] => {
-  const ends = (own: number) => newEnds(shelf, countOf(own));
+  const ends = (own: number) => newEnds(shelf, placeCount(own));
   // The joints of a pair differ only in their hand.
   const joints = jointsIn(part);
-  const pair = choicesOf(part, 'joint')
+  const pair = partChoices(part, 'joint')
     .slice(0, 1)
     .map(({ piece }) => ({ part, piece: { ...piece, count: joints } }));
   return [
-    ...choicesOf(part, 'bracket')
+    ...partChoices(part, 'bracket')
       .filter(({ piece }) => piece.isForLinks)
       .flatMap((bracket) => {
         const all = ends(bracket.piece.count);
         return inBracket(bracket, all).map((inside) => bolted(bracket, inside, all));
       }),
     ...pair.flatMap((joint) => placesFor(joint, ends(joints))),
-    ...choicesOf(part, 'spacer').flatMap((spacer) => {
+    ...partChoices(part, 'spacer').flatMap((spacer) => {
       const all = ends(Math.ceil(spacer.piece.count / SPACERS));
       return ofSpacer(spacer, all).flatMap((inside) => inAnyBracket(inside, all));
     }),
-    ...choicesOf(part, 'bushing').flatMap((bushing) => {
+    ...partChoices(part, 'bushing').flatMap((bushing) => {
       const all = ends(bushing.piece.count);
       return ofBushing(bushing, all).flatMap((inside) => inAnyBracket(inside, all));
     }),
-    ...choicesOf(part, 'bolt').flatMap((bolt) => {
+    ...partChoices(part, 'bolt').flatMap((bolt) => {
       const all = ends(1);
       return choose(shelf.mates(bolt.piece.bolt, 'clevis'), 'bracket', {
         accepts: ({ clevis, isForLinks }) =>
@@ -267,11 +267,11 @@ export const placesOf = (
  * Builds the ends of a link that a part belongs to: a bracket, the pieces between its plates, and the bolt. A product
  * with several pieces makes several ends: a pair of brackets takes two joints.
  */
-export const endsOf = (part: ShelfPart, shelf: Shelf): Stack[] =>
+export const linkEnds = (part: ShelfPart, shelf: Shelf): Stack[] =>
   sorted(
-    placesOf(part, shelf, (own) => own).map((place) => {
+    partPlaces(part, shelf, (own) => own).map((place) => {
       const { joint } = place.inside;
       const joints = joint ? boughtJoints(joint, shelf, place.count) : [];
-      return stackOf('end', [...boughtFor(place), ...joints], placeWords(place));
+      return makeStack('end', [...boughtFor(place), ...joints], placeWords(place));
     }),
   );

@@ -1,13 +1,13 @@
 import { choose, doesFit } from './choices';
-import { rankOf } from './cover';
-import { endsOf } from './ends';
-import { bestOf, described, fitOf } from './pairs/fit';
+import { partRank } from './cover';
+import { linkEnds } from './ends';
+import { bestFit, bestPair, described } from './pairs/fit';
 import type { Interface } from '../../shop/catalogue/interfaces';
-import { linksOf, waysOf } from './links';
+import { linkStacks, linkWays } from './links';
 import { MATES } from './pairs/mates';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Stack } from './stack';
-import { linkPair, wholeLinksOf } from './whole-links';
+import { linkPair, wholeLinks } from './whole-links';
 import { type Kind, type Thread, type Use, asUse, openUses } from './pairs/uses';
 import type { Verdict } from './pairs/verdict';
 import { oppositeHand, oppositeKind } from './pairs/threads';
@@ -71,7 +71,7 @@ const THREADS = { joint: 'joints', adapter: 'adapters', bolt: 'bolts', thread: '
  * The role of a part with the interface `other` for a part with `use`. It is undefined where the part is not sold for
  * that, such as the bolt of a die.
  */
-const roleOf = (use: Use, { on, threadOf }: Use): GroupRole | undefined => {
+const groupRole = (use: Use, { on, threadOf }: Use): GroupRole | undefined => {
   if (on.kind === 'male_thread' || on.kind === 'female_thread') {
     if (threadOf !== 'nut') return THREADS[threadOf];
     return use.threadOf === 'bolt' ? 'nuts' : 'jam_nuts';
@@ -86,7 +86,7 @@ const roleOf = (use: Use, { on, threadOf }: Use): GroupRole | undefined => {
 };
 
 /** The kinds that can mate with a kind. */
-const partnersOf = (kind: Kind): Kind[] => [
+const partnerKinds = (kind: Kind): Kind[] => [
   ...new Set(
     MATES.flatMap(({ inner, outer }) => [
       ...(inner === kind ? [outer] : []),
@@ -109,7 +109,7 @@ class Groups {
     return Object.entries(TITLES).flatMap(([name, title]) => {
       const role = name as GroupRole; // TITLES has this key
       const all = [...(this.#found.get(role)?.values() ?? [])].toSorted(
-        (a, b) => rankOf(a.part) - rankOf(b.part) || a.part.id - b.part.id,
+        (a, b) => partRank(a.part) - partRank(b.part) || a.part.id - b.part.id,
       );
       const fits = all.filter(({ verdict }) => verdict === 'fits').slice(0, MAX_ITEMS);
       const unknown = all.filter(({ verdict }) => verdict === 'unknown').slice(0, MAX_UNKNOWN);
@@ -131,17 +131,17 @@ const isOther = (part: ShelfPart, other: ShelfPart): boolean =>
 
 /** Adds the parts that mate with one interface. */
 const addMates = (use: Use, { part, shelf, groups }: Question): void => {
-  for (const kind of partnersOf(use.on.kind))
+  for (const kind of partnerKinds(use.on.kind))
     for (const other of shelf.mates(use.on, kind)) {
       if (!isOther(part, other)) continue;
       const byRole = new Map<GroupRole, Use[]>();
       for (const one of openUses(other)) {
         if (one.on.kind !== kind) continue;
-        const role = roleOf(use, one);
+        const role = groupRole(use, one);
         if (role) byRole.set(role, [...(byRole.get(role) ?? []), one]);
       }
       for (const [role, uses] of byRole) {
-        const candidate = bestOf([use], uses);
+        const candidate = bestPair([use], uses);
         if (candidate && candidate.verdict !== 'does_not_fit')
           groups.add(role, { part: other, ...described(candidate) });
       }
@@ -162,7 +162,7 @@ const addSpaced = (use: Use, { part, shelf, groups }: Question): void => {
   for (const { part: between, piece } of spacers)
     for (const other of shelf.mates(piece.spacer, far)) {
       if (!isOther(part, other)) continue;
-      const stackFit = fitOf(
+      const stackFit = bestFit(
         [asUse(piece.spacer)],
         openUses(other).filter((one) => one.on.kind === far),
       );
@@ -261,7 +261,7 @@ export const fitsWith = (part: ShelfPart, shelf: Shelf): Group[] => {
  * its parts belong together.
  */
 export const completions = (part: ShelfPart, shelf: Shelf): Stack[] => {
-  const ways = waysOf(part, shelf);
-  const whole = wholeLinksOf(part, shelf, ways);
-  return [...endsOf(part, shelf), ...linksOf(ways), ...whole, ...whole.map(linkPair)];
+  const ways = linkWays(part, shelf);
+  const whole = wholeLinks(part, shelf, ways);
+  return [...linkEnds(part, shelf), ...linkStacks(ways), ...whole, ...whole.map(linkPair)];
 };

@@ -1,8 +1,8 @@
 import { check } from './check';
 import type { FindingCode } from './check-list';
 import { choose, doesFit } from './choices';
-import { boltWords, endsOf } from './ends';
-import { isA, piecesOf } from './pieces';
+import { boltWords, linkEnds } from './ends';
+import { isA, partPieces } from './pieces';
 import type { Reference } from './references';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Of } from './pairs/uses';
@@ -20,12 +20,12 @@ export interface Need extends KitLine {
   because: string;
 }
 
-const kitOf = ({ interfaces }: ShelfPart): Of<'kit'>['contents'] =>
+const kitLines = ({ interfaces }: ShelfPart): Of<'kit'>['contents'] =>
   interfaces.flatMap((one) => (one.kind === 'kit' ? one.contents : []));
 
 /** The contents of the box, in the owner's order. A SKU that the shelf lacks stays text. */
 export const kitContents = (kit: ShelfPart, shelf: Shelf): KitLine[] =>
-  kitOf(kit).flatMap(({ sku, description, quantity }) => {
+  kitLines(kit).flatMap(({ sku, description, quantity }) => {
     const part = sku === undefined ? undefined : shelf.bySku.get(sku);
     const name = part?.name ?? description ?? sku;
     return name ? [{ quantity, name, part }] : [];
@@ -102,12 +102,12 @@ const forBrackets = (
   fillings: readonly Filling[],
   shelf: Shelf,
 ): Need[] =>
-  piecesOf(part)
+  partPieces(part)
     .filter(isA('bracket'))
     .flatMap(({ clevis, isForLinks, count: each }) => {
       const all = each * count;
       const empty = isForLinks ? fill(clevis, all, fillings) : 0;
-      const [stack] = empty ? endsOf(part, shelf) : [];
+      const [stack] = empty ? linkEnds(part, shelf) : [];
       const bolted = stack ? all - empty : all;
       const sets = Math.ceil(empty / each);
       return [
@@ -162,7 +162,7 @@ export const kitNeeds = (
   shelf: Shelf,
   references: readonly Reference[],
 ): Need[] => {
-  if (!kitOf(kit).length) return [];
+  if (!kitLines(kit).length) return [];
   const fillings = fillingsIn(kit);
   const bolts = kit.pieces.filter(isA('bolt'));
   const hasBolt = (inches: number | undefined) =>

@@ -1,9 +1,9 @@
 import { fraction } from '../../shop/catalogue/attributes';
-import { type Choice, choicesOf, choose, doesFit, specOf } from './choices';
+import { type Choice, choose, doesFit, partChoices, pieceSpec } from './choices';
 import { type Bought, type Offer, cover } from './cover';
 import type { Piece, PieceOf, Role } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
-import { type Stack, sorted, stackOf } from './stack';
+import { type Stack, makeStack, sorted } from './stack';
 import { type Thread, threadSize } from './pairs/uses';
 import { oppositeKind } from './pairs/threads';
 
@@ -89,19 +89,19 @@ const adaptersWith = (
   adapter: Threaded<'adapter'>,
   { basePart, parts }: LinkSearch,
 ): Bought[] | undefined => {
-  const spec = specOf(adapter.plug);
+  const spec = pieceSpec(adapter.plug);
   const accepts = (piece: Piece) =>
     piece.role === 'adapter' &&
     piece.thread?.kind === adapter.thread.kind &&
     isSameSort(piece.thread, adapter.thread) &&
-    specOf(piece.plug) === spec;
+    pieceSpec(piece.plug) === spec;
   const offer = (part: ShelfPart): Offer => ({ part, has: hands(part.pieces, accepts) });
   return coverWith([1, 1], parts.map(offer), offer(basePart));
 };
 
 /** Keeps one of each sort. */
-const sorts = <One>(all: readonly One[], keyOf: (one: One) => string): One[] => [
-  ...new Map(all.map((one) => [keyOf(one), one])).values(),
+const sorts = <One>(all: readonly One[], key: (one: One) => string): One[] => [
+  ...new Map(all.map((one) => [key(one), one])).values(),
 ];
 
 const isOfSort =
@@ -112,15 +112,15 @@ const isOfSort =
     choice.piece.thread !== undefined && isSameSort(choice.piece.thread, thread);
 
 /** The threads that a link with this part can have. A part that is only at its ends, such as a bracket, has none. */
-const threadsOf = (part: ShelfPart, shelf: Shelf): Thread[] => {
+const linkThreads = (part: ShelfPart, shelf: Shelf): Thread[] => {
   const own = [
-    ...choicesOf(part, 'joint'),
-    ...choicesOf(part, 'nut'),
-    ...choicesOf(part, 'adapter'),
+    ...partChoices(part, 'joint'),
+    ...partChoices(part, 'nut'),
+    ...partChoices(part, 'adapter'),
   ].flatMap(({ piece: { thread } }) => (thread?.tpi === undefined ? [] : [thread]));
-  const byTube = choicesOf(part, 'tube').flatMap(({ piece: { tube } }) =>
+  const byTube = partChoices(part, 'tube').flatMap(({ piece: { tube } }) =>
     [...shelf.mates(tube, 'tube_plug')]
-      .flatMap((adapter) => choicesOf(adapter, 'adapter'))
+      .flatMap((adapter) => partChoices(adapter, 'adapter'))
       .flatMap(({ piece: { plug, thread } }) =>
         thread?.tpi !== undefined && doesFit(plug, tube) ? [thread] : [],
       ),
@@ -134,12 +134,12 @@ const choicesIn = <R extends Role>(
   parts: readonly ShelfPart[],
   role: R,
 ): Choice<R>[] => {
-  const own = choicesOf(basePart, role);
-  return own.length ? own : parts.flatMap((part) => choicesOf(part, role));
+  const own = partChoices(basePart, role);
+  return own.length ? own : parts.flatMap((part) => partChoices(part, role));
 };
 
 /** Equal for joints that can replace each other, whatever their hand. */
-export const sortOfJoint = ({ thread, ball }: PieceOf<'joint'>): string =>
+export const jointSort = ({ thread, ball }: PieceOf<'joint'>): string =>
   JSON.stringify([
     thread?.kind,
     thread && threadSize(thread),
@@ -161,11 +161,11 @@ export const waysWith = (thread: Thread, basePart: ShelfPart, shelf: Shelf): Lin
   const parts = withThread(shelf, thread);
   const search = { basePart, parts };
   const joints = sorts(choicesIn(basePart, parts, 'joint').filter(isOfSort(thread)), ({ piece }) =>
-    sortOfJoint(piece),
+    jointSort(piece),
   );
   const adapters = sorts(
     choicesIn(basePart, parts, 'adapter').filter(isOfSort(thread)),
-    ({ piece: { thread: own, plug } }) => `${own.kind} ${specOf(plug)}`,
+    ({ piece: { thread: own, plug } }) => `${own.kind} ${pieceSpec(plug)}`,
   );
   const ends = joints.flatMap((joint) => {
     const bought = jointsWith(joint.piece, search);
@@ -174,7 +174,7 @@ export const waysWith = (thread: Thread, basePart: ShelfPart, shelf: Shelf): Lin
   const inserts = adapters.flatMap(({ piece: adapter }) => {
     const bought = adaptersWith(adapter, search);
     if (!bought) return [];
-    const own = choicesOf(basePart, 'tube');
+    const own = partChoices(basePart, 'tube');
     const tubes = choose(own.length ? [basePart] : shelf.mates(adapter.plug, 'tube'), 'tube', {
       accepts: ({ tube }) => doesFit(adapter.plug, tube),
       need: 1,
@@ -193,9 +193,9 @@ export const waysWith = (thread: Thread, basePart: ShelfPart, shelf: Shelf): Lin
 };
 
 /** The ways to build a link with a joint, a nut, an adapter or a tube. Other parts have none. */
-export const waysOf = (basePart: ShelfPart, shelf: Shelf): LinkWay[] =>
-  threadsOf(basePart, shelf).flatMap((thread) => waysWith(thread, basePart, shelf));
+export const linkWays = (basePart: ShelfPart, shelf: Shelf): LinkWay[] =>
+  linkThreads(basePart, shelf).flatMap((thread) => waysWith(thread, basePart, shelf));
 
 /** The links as stacks, without their brackets. */
-export const linksOf = (ways: readonly LinkWay[]): Stack[] =>
-  sorted(ways.map(({ items, words }) => stackOf('link', items, words)));
+export const linkStacks = (ways: readonly LinkWay[]): Stack[] =>
+  sorted(ways.map(({ items, words }) => makeStack('link', items, words)));

@@ -1,5 +1,5 @@
 import { clampedIn, gripRange } from './pairs/bolts';
-import { choicesOf, doesFit } from './choices';
+import { doesFit, partChoices } from './choices';
 import { hasPiece, isFilled } from './partners';
 import type { Piece, PieceOf } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
@@ -53,9 +53,9 @@ const boltFor = (clevis: Of<'clevis'>, { shelf, once }: ShelfAnswers): string | 
 };
 
 /** The fillings of a bracket that a joint allows: the bare ball, then the ball with each sort of spacers. */
-const fillingsOf = (ball: Of<'ball'>, shelf: Shelf) => {
+const ballFillings = (ball: Of<'ball'>, shelf: Shelf) => {
   const spacers = [...shelf.mates(ball, 'spacer')]
-    .flatMap((part) => choicesOf(part, 'spacer'))
+    .flatMap((part) => partChoices(part, 'spacer'))
     .filter(({ piece: { spacer } }) => doesFit(spacer, ball))
     .map(({ piece: { spacer } }) => ({ on: spacer, widthIn: spacer.stackWidthIn }));
   const all = [{ on: ball, widthIn: ball.widthIn }, ...spacers];
@@ -65,11 +65,11 @@ const fillingsOf = (ball: Of<'ball'>, shelf: Shelf) => {
 const endLacks = (ball: Of<'ball'>, answers: ShelfAnswers): string[] => {
   const { shelf } = answers;
   if (ball.boreIn === undefined || ball.widthIn === undefined) return [];
-  const fillings = fillingsOf(ball, shelf);
+  const fillings = ballFillings(ball, shelf);
   const bolts = new Set<string>();
   for (const { on } of fillings)
     for (const part of shelf.mates(on, 'clevis'))
-      for (const { piece } of choicesOf(part, 'bracket')) {
+      for (const { piece } of partChoices(part, 'bracket')) {
         if (!piece.isForLinks || !doesFit(on, piece.clevis)) continue;
         const bolt = boltFor(piece.clevis, answers);
         if (bolt === undefined) return [];
@@ -101,7 +101,7 @@ const hasAdapter = (thread: Thread, { shelf, once }: ShelfAnswers): boolean =>
     ),
   );
 
-const isNutOf =
+const isNutFor =
   (thread: Thread) =>
   ({ thread: other }: PieceOf<'nut'>) =>
     doesFit(thread, other);
@@ -110,7 +110,7 @@ const isNutOf =
 const hasNut = (thread: Thread, { shelf, once }: ShelfAnswers): boolean =>
   once(`${threadText(thread)}: nut`, () =>
     [...shelf.mates(thread, 'female_thread')].some(
-      (other) => !choicesOf(other, 'joint').length && hasPiece([other], 'nut', isNutOf(thread)),
+      (other) => !partChoices(other, 'joint').length && hasPiece([other], 'nut', isNutFor(thread)),
     ),
   );
 
@@ -121,7 +121,7 @@ const jointLacks: Lacks<PieceOf<'joint'>> = ({ thread, ball }, part, answers) =>
   const mirrored = { ...thread, kind: oppositeKind(thread), hand: oppositeHand(thread.hand) };
   const isLocked =
     thread.kind === 'female_thread' ||
-    hasPiece([part], 'nut', isNutOf(thread)) ||
+    hasPiece([part], 'nut', isNutFor(thread)) ||
     hasNut(thread, answers);
   return [
     ...(isLocked ? [] : [`jam nut ${text}`]),
@@ -203,7 +203,7 @@ const bushingLacks: Lacks<PieceOf<'bushing'>> = ({ sleeve }, _, { shelf }) => {
     : [bracketText(widthIn, boreIn)];
 };
 
-const lacksOf = (piece: Piece, part: ShelfPart, answers: ShelfAnswers): string[] => {
+const pieceLacks = (piece: Piece, part: ShelfPart, answers: ShelfAnswers): string[] => {
   switch (piece.role) {
     case 'joint':
       return jointLacks(piece, part, answers);
@@ -231,4 +231,4 @@ const lacksOf = (piece: Piece, part: ShelfPart, answers: ShelfAnswers): string[]
 export const missingPartners = (part: ShelfPart, answers: ShelfAnswers): string[] =>
   part.contents.length
     ? []
-    : [...new Set(part.pieces.flatMap((piece) => lacksOf(piece, part, answers)))];
+    : [...new Set(part.pieces.flatMap((piece) => pieceLacks(piece, part, answers)))];

@@ -1,4 +1,4 @@
-import { choicesOf, doesFit } from './choices';
+import { doesFit, partChoices } from './choices';
 import type { PieceOf, Role } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Of } from './pairs/uses';
@@ -10,7 +10,7 @@ export const hasPiece = <R extends Role>(
   accepts: (piece: PieceOf<R>) => boolean,
 ): boolean => {
   for (const part of parts)
-    if (choicesOf(part, role).some(({ piece }) => accepts(piece))) return true;
+    if (partChoices(part, role).some(({ piece }) => accepts(piece))) return true;
   return false;
 };
 

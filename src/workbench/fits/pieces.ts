@@ -1,5 +1,5 @@
 import type { Interface } from '../../shop/catalogue/interfaces';
-import { type Kind, type Of, type Part, type Thread, type Use, usesOf } from './pairs/uses';
+import { type Kind, type Of, type Part, type Thread, type Use, partUses } from './pairs/uses';
 
 /** A single thing in the hand: a joint, a nut, one spacer of a pair. `count` is the number of them in one sold item. */
 export type Piece = { count: number } & (
@@ -21,7 +21,7 @@ export const isA =
   (piece: Piece): piece is PieceOf<R> =>
     piece.role === role;
 
-const countOf = (one: { count?: number | undefined }): number => one.count ?? 1;
+const pieceCount = (one: { count?: number | undefined }): number => one.count ?? 1;
 
 /** The interfaces of one kind. */
 const of = <K extends Kind>(uses: readonly Use[], kind: K): Of<K>[] =>
@@ -36,10 +36,10 @@ const threaded = <Body extends { count?: number | undefined }>(
   bodies: readonly Body[],
 ): { count: number; thread: Thread | undefined; body: Body }[] => {
   if (!threads.length)
-    return bodies.map((body) => ({ count: countOf(body), thread: undefined, body }));
+    return bodies.map((body) => ({ count: pieceCount(body), thread: undefined, body }));
   return threads.flatMap((thread, at) => {
     const body = bodies[at] ?? bodies[0];
-    return body ? [{ count: countOf(thread), thread, body }] : [];
+    return body ? [{ count: pieceCount(thread), thread, body }] : [];
   });
 };
 
@@ -47,46 +47,46 @@ const threaded = <Body extends { count?: number | undefined }>(
 const FOR_OTHERS = /\b(shock|spring|strap|hydraulic)\b/i;
 
 /** The pieces of a part, from its own interfaces. Parts that a kit names by SKU are not included. */
-export const piecesOf = (part: Part): Piece[] => {
-  const uses = usesOf(part);
+export const partPieces = (part: Part): Piece[] => {
+  const uses = partUses(part);
   const isForLinks = !FOR_OTHERS.test(part.name);
-  const threadsOf = (...names: Use['threadOf'][]) =>
+  const threadsFor = (...names: Use['threadOf'][]) =>
     uses.flatMap(({ on, threadOf }) => (isThread(on) && names.includes(threadOf) ? [on] : []));
   const bolts = of(uses, 'bolt');
-  const tpi = threadsOf('bolt')[0]?.tpi;
+  const tpi = threadsFor('bolt')[0]?.tpi;
   return [
-    ...threaded(threadsOf('joint'), of(uses, 'ball')).map(({ body: ball, ...joint }): Piece => ({
+    ...threaded(threadsFor('joint'), of(uses, 'ball')).map(({ body: ball, ...joint }): Piece => ({
       role: 'joint',
       ball,
       ...joint,
     })),
-    ...threaded(threadsOf('adapter'), of(uses, 'tube_plug')).map(
+    ...threaded(threadsFor('adapter'), of(uses, 'tube_plug')).map(
       ({ body: plug, ...adapter }): Piece => ({ role: 'adapter', plug, ...adapter }),
     ),
     // The nuts of bolts are not jam nuts.
-    ...(bolts.length ? [] : threadsOf('nut')).map((thread): Piece => ({
+    ...(bolts.length ? [] : threadsFor('nut')).map((thread): Piece => ({
       role: 'nut',
       thread,
-      count: countOf(thread),
+      count: pieceCount(thread),
     })),
-    ...of(uses, 'tube').map((tube): Piece => ({ role: 'tube', tube, count: countOf(tube) })),
+    ...of(uses, 'tube').map((tube): Piece => ({ role: 'tube', tube, count: pieceCount(tube) })),
     ...of(uses, 'spacer').map((spacer): Piece => ({
       role: 'spacer',
       spacer,
-      count: countOf(spacer),
+      count: pieceCount(spacer),
     })),
     ...of(uses, 'clevis').map((clevis): Piece => ({
       role: 'bracket',
       clevis,
       isForLinks,
-      count: countOf(clevis),
+      count: pieceCount(clevis),
     })),
     ...of(uses, 'sleeve').map((sleeve): Piece => ({
       role: 'bushing',
       sleeve,
-      count: countOf(sleeve),
+      count: pieceCount(sleeve),
     })),
-    ...bolts.map((bolt): Piece => ({ role: 'bolt', bolt, tpi, count: countOf(bolt) })),
-    ...of(uses, 'hole').map((hole): Piece => ({ role: 'tab', hole, count: countOf(hole) })),
+    ...bolts.map((bolt): Piece => ({ role: 'bolt', bolt, tpi, count: pieceCount(bolt) })),
+    ...of(uses, 'hole').map((hole): Piece => ({ role: 'tab', hole, count: pieceCount(hole) })),
   ];
 };

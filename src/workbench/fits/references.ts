@@ -55,7 +55,7 @@ const normal = (written: string): string => {
   return one === 'joint' ? 'heim' : one;
 };
 
-const tokensOf = (text: string): Token[] =>
+const wordTokens = (text: string): Token[] =>
   [...text.matchAll(/[a-z0-9](?:[\w/.-]*\w)?/gi)].map(({ 0: written, index: at }) => ({
     word: normal(written),
     at,
@@ -75,7 +75,7 @@ interface Named {
 }
 
 const readName = (part: ShelfPart): Named | undefined => {
-  const all = tokensOf(part.name).map(({ word }) => word);
+  const all = wordTokens(part.name).map(({ word }) => word);
   const end = all.findIndex((word) => hasDigit(word) || LITTLE.has(word));
   const first = end < 0 ? all : all.slice(0, end);
   const title = first.filter((word) => !PACKS.has(word));
@@ -96,7 +96,7 @@ const readName = (part: ShelfPart): Named | undefined => {
 const known = new WeakMap<Shelf, ReadonlyMap<string, readonly Named[]>>();
 
 /** The names of a shelf by their nouns. */
-const namesOf = (shelf: Shelf): ReadonlyMap<string, readonly Named[]> => {
+const shelfNames = (shelf: Shelf): ReadonlyMap<string, readonly Named[]> => {
   const before = known.get(shelf);
   if (before) return before;
   const made = new Map<string, Named[]>();
@@ -129,7 +129,7 @@ const isName = (
 const inWords = (part: ShelfPart): Set<string>[] =>
   part.interfaces
     .flatMap((one) => (one.kind === 'kit' ? one.contents : []))
-    .map(({ description = '' }) => new Set(tokensOf(description).map(({ word }) => word)));
+    .map(({ description = '' }) => new Set(wordTokens(description).map(({ word }) => word)));
 
 interface Context {
   part: ShelfPart;
@@ -145,7 +145,7 @@ const meant = (
   phrase: readonly string[],
   { part, shelf, goesWith, isOurs }: Context,
 ): ShelfPart | undefined => {
-  const names = namesOf(shelf);
+  const names = shelfNames(shelf);
   const matches = [...new Set(phrase)]
     .flatMap((word) => names.get(word) ?? [])
     .filter((name) => name.part.name !== part.name && isName(phrase, isOurs, name));
@@ -178,7 +178,7 @@ export const referencesIn = (
   goesWith: ReadonlySet<ShelfPart>,
 ): Reference[] => {
   const text = part.description ?? '';
-  const tokens = tokensOf(text);
+  const tokens = wordTokens(text);
   const own = inWords(part);
   const noun = readName(part)?.noun;
   const references: Reference[] = [];

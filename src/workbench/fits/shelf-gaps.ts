@@ -46,7 +46,7 @@ const RECOVERY_GEAR = 'recovery-gear';
 const isPulled = ({ category }: ShelfPart): boolean => category?.slug === RECOVERY_GEAR;
 const UNRATED: Interface = { kind: 'rating' };
 
-const numbersOf = (part: ShelfPart): string[] => {
+const missingNumbers = (part: ShelfPart): string[] => {
   const isUnrated = isPulled(part) && !part.interfaces.some(({ kind }) => kind === 'rating');
   const all = isUnrated ? [...part.interfaces, UNRATED] : part.interfaces;
   const lines = all.flatMap((one) => {
@@ -61,7 +61,7 @@ const numbersOf = (part: ShelfPart): string[] => {
   return [...new Set(lines)];
 };
 
-const gapsOf = (part: ShelfPart, answers: ShelfAnswers): Omit<ShelfGap, 'part'>[] => {
+const partGaps = (part: ShelfPart, answers: ShelfAnswers): Omit<ShelfGap, 'part'>[] => {
   const box = part.interfaces.flatMap((one) => (one.kind === 'kit' ? one.contents : []));
   const all: Omit<ShelfGap, 'part'>[] = [
     { kind: 'partner', missing: missingPartners(part, answers) },
@@ -71,7 +71,7 @@ const gapsOf = (part: ShelfPart, answers: ShelfAnswers): Omit<ShelfGap, 'part'>[
         sku === undefined || answers.shelf.bySku.has(sku) ? [] : [`${quantity} × ${sku}`],
       ),
     },
-    { kind: 'number', missing: numbersOf(part) },
+    { kind: 'number', missing: missingNumbers(part) },
     {
       kind: 'words',
       missing: box.flatMap(({ sku, description, quantity }) =>
@@ -82,8 +82,8 @@ const gapsOf = (part: ShelfPart, answers: ShelfAnswers): Omit<ShelfGap, 'part'>[
   return all.filter(({ missing }) => missing.length);
 };
 
-/** Equal for parts that have the same gaps. */
-const keyOf = (part: ShelfPart): string => {
+/** Key under which parts with the same gaps are grouped. */
+const gapsKey = (part: ShelfPart): string => {
   const isForLinks = part.pieces.some((piece) => piece.role === 'bracket' && piece.isForLinks);
   return JSON.stringify([isForLinks, isPulled(part), part.interfaces]);
 };
@@ -97,8 +97,8 @@ export const shelfGaps = (shelf: Shelf): ShelfGap[] => {
   const known = new Map<string, Omit<ShelfGap, 'part'>[]>();
   const rows = [...shelf.parts.values()].flatMap((part) => {
     if (!part.interfaces.length && !isPulled(part)) return [];
-    const key = keyOf(part);
-    const gaps = known.get(key) ?? gapsOf(part, answers);
+    const key = gapsKey(part);
+    const gaps = known.get(key) ?? partGaps(part, answers);
     known.set(key, gaps);
     return gaps.map((gap) => ({ ...gap, part }));
   });

@@ -4,7 +4,7 @@ import { itemTitle } from '../../shop/catalogue/variants';
 import { type Cents, parsePrice } from '../../shop/money';
 import type { Interface } from '../../shop/catalogue/interfaces';
 import { MATES, type Mate } from './pairs/mates';
-import { type Piece, piecesOf } from './pieces';
+import { type Piece, partPieces } from './pieces';
 import type { Kind, Part } from './pairs/uses';
 
 /** A product as the shop sells it. */
@@ -45,7 +45,7 @@ export interface Shelf {
 
 /** Sizes are filed by sixteenths of an inch. */
 const DRAWERS = 16;
-const drawerOf = (inches: number): number => Math.floor(inches * DRAWERS + 1e-6);
+const drawerNumber = (inches: number): number => Math.floor(inches * DRAWERS + 1e-6);
 
 /** Products by drawer. NaN is the drawer for interfaces without a size. */
 type Drawers = Map<number, Set<ShelfPart>>;
@@ -57,7 +57,7 @@ const file = (all: OfKind, size: Mate['innerIn']): Drawers => {
   const drawers: Drawers = new Map();
   for (const { part, on } of all) {
     const inches = size(on);
-    const drawer = inches === undefined ? NaN : drawerOf(inches);
+    const drawer = inches === undefined ? NaN : drawerNumber(inches);
     const parts = drawers.get(drawer);
     if (parts) parts.add(part);
     else drawers.set(drawer, new Set([part]));
@@ -67,7 +67,7 @@ const file = (all: OfKind, size: Mate['innerIn']): Drawers => {
 
 const between = (drawers: Drawers, from: number, to: number): Set<ShelfPart> => {
   const parts = new Set(drawers.get(NaN));
-  for (let drawer = drawerOf(from - 1e-4); drawer <= drawerOf(to + 1e-4); drawer += 1)
+  for (let drawer = drawerNumber(from - 1e-4); drawer <= drawerNumber(to + 1e-4); drawer += 1)
     for (const part of drawers.get(drawer) ?? []) parts.add(part);
   return parts;
 };
@@ -107,18 +107,18 @@ const readBefore = new WeakMap<Sold, Pick<ShelfPart, 'interfaces' | 'pieces'>>()
  * Derives interfaces and pieces, once per product object: most objects stay the same in the next version or after a
  * sale.
  */
-const madeOf = (product: Sold): Pick<ShelfPart, 'interfaces' | 'pieces'> => {
+const derivedFacts = (product: Sold): Pick<ShelfPart, 'interfaces' | 'pieces'> => {
   const known = readBefore.get(product);
   if (known) return known;
   const interfaces = product.interfaces?.filter(isInterface) ?? NONE;
-  const pieces = piecesOf({ name: product.name, sku: product.sku, interfaces });
+  const pieces = partPieces({ name: product.name, sku: product.sku, interfaces });
   const made = { interfaces, pieces };
   readBefore.set(product, made);
   return made;
 };
 
 const read = (product: Sold): ShelfPart => ({
-  ...madeOf(product),
+  ...derivedFacts(product),
   id: product.id,
   name: itemTitle(product),
   sku: product.sku,
@@ -146,7 +146,7 @@ export const indexParts = (products: Iterable<Sold>): Shelf => {
     if (part.sku !== null) bySku.set(part.sku, part);
   }
 
-  const boxOf = ({ interfaces }: ShelfPart) =>
+  const boxContents = ({ interfaces }: ShelfPart) =>
     interfaces
       .flatMap((one) => (one.kind === 'kit' ? one.contents : []))
       .flatMap(({ sku, quantity }) => {
@@ -155,13 +155,13 @@ export const indexParts = (products: Iterable<Sold>): Shelf => {
       });
   const inBox = (part: ShelfPart, depth = KIT_DEPTH): Piece[] =>
     depth
-      ? boxOf(part).flatMap(({ part: inner, quantity }) =>
-          times([...piecesOf(inner), ...inBox(inner, depth - 1)], quantity),
+      ? boxContents(part).flatMap(({ part: inner, quantity }) =>
+          times([...partPieces(inner), ...inBox(inner, depth - 1)], quantity),
         )
       : [];
   const kitsWith = new Map<number, ShelfPart[]>();
   for (const part of parts.values()) {
-    const contents = boxOf(part);
+    const contents = boxContents(part);
     if (!contents.length) continue;
     part.contents = contents;
     part.pieces = [...part.pieces, ...inBox(part)];
@@ -177,7 +177,7 @@ export const indexParts = (products: Iterable<Sold>): Shelf => {
       else byKind.set(on.kind, [{ part, on }]);
     }
   const filed = new Map<Mate, { inner: Drawers; outer: Drawers }>();
-  const drawersOf = (mate: Mate) => {
+  const filedDrawers = (mate: Mate) => {
     const known = filed.get(mate);
     if (known) return known;
     const made = {
@@ -190,14 +190,14 @@ export const indexParts = (products: Iterable<Sold>): Shelf => {
   const mates: Shelf['mates'] = (one, kind) => {
     for (const mate of MATES) {
       if (mate.inner === one.kind && mate.outer === kind) {
-        const { outer } = drawersOf(mate);
+        const { outer } = filedDrawers(mate);
         const inches = mate.innerIn(one);
         return inches === undefined
           ? everything(outer)
           : between(outer, inches + mate.from, inches + mate.to);
       }
       if (mate.outer === one.kind && mate.inner === kind) {
-        const { inner } = drawersOf(mate);
+        const { inner } = filedDrawers(mate);
         const inches = mate.outerIn(one);
         return inches === undefined
           ? everything(inner)

@@ -1,5 +1,5 @@
 import type { Cents } from '../../shop/money';
-import { type Bought, rankOf } from './cover';
+import { type Bought, partRank } from './cover';
 
 /** The kinds of stacks, in the order of an answer. */
 export const STACK_TITLES = {
@@ -28,7 +28,7 @@ export interface Stack {
 const MAX_STACKS = 12;
 
 /** Makes a stack of the bought parts, adding up the quantities of each product. */
-export const stackOf = (kind: StackKind, bought: readonly Bought[], because: string): Stack => {
+export const makeStack = (kind: StackKind, bought: readonly Bought[], because: string): Stack => {
   const quantities = new Map<Bought['part'], number>();
   for (const { part, quantity } of bought)
     quantities.set(part, (quantities.get(part) ?? 0) + quantity);
@@ -43,18 +43,18 @@ export const stackOf = (kind: StackKind, bought: readonly Bought[], because: str
 };
 
 /** The rank of these purchases among other ways: in stock first, then the cheaper. */
-export const rankOfAll = (items: readonly Bought[]): number =>
-  items.reduce((sum, { part, quantity }) => sum + rankOf(part) * quantity, 0);
+export const totalRank = (items: readonly Bought[]): number =>
+  items.reduce((sum, { part, quantity }) => sum + partRank(part) * quantity, 0);
 
 /** Sorts stacks: those in stock first, then the cheapest. Each appears once, `max` of them at most. */
 export const sorted = (stacks: readonly Stack[], max = MAX_STACKS): Stack[] => {
-  const keyOf = ({ items }: Stack) =>
+  const stackKey = ({ items }: Stack) =>
     items
       .map(({ part, quantity }) => `${part.id}:${quantity}`)
       .toSorted()
       .join();
-  const once = new Map(stacks.map((stack) => [keyOf(stack), stack]));
+  const once = new Map(stacks.map((stack) => [stackKey(stack), stack]));
   return [...once.values()]
-    .toSorted((a, b) => rankOfAll(a.items) - rankOfAll(b.items))
+    .toSorted((a, b) => totalRank(a.items) - totalRank(b.items))
     .slice(0, max);
 };

@@ -1,8 +1,8 @@
 import type { Bought } from './cover';
-import { type Place, boughtFor, newEnds, placeWords, placesFor, placesOf } from './ends';
-import { type LinkWay, sortOfJoint, waysWith } from './links';
+import { type Place, boughtFor, newEnds, partPlaces, placeWords, placesFor } from './ends';
+import { type LinkWay, jointSort, waysWith } from './links';
 import type { Shelf, ShelfPart } from './shelf';
-import { type Stack, rankOfAll, sorted, stackOf } from './stack';
+import { type Stack, makeStack, sorted, totalRank } from './stack';
 import type { Thread } from './pairs/uses';
 
 /** A link has two ends. */
@@ -12,9 +12,9 @@ const ENDS = 2;
 const MAX_WHOLE_LINKS = 6;
 
 /** The best ones to buy. No other can be part of a best whole, since a whole costs the sum of its parts. */
-const lowest = <One>(all: readonly One[], itemsOf: (one: One) => readonly Bought[]): One[] =>
+const lowest = <One>(all: readonly One[], items: (one: One) => readonly Bought[]): One[] =>
   all
-    .map((one) => ({ one, rank: rankOfAll(itemsOf(one)) }))
+    .map((one) => ({ one, rank: totalRank(items(one)) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_WHOLE_LINKS)
     .map(({ one }) => one);
@@ -40,14 +40,14 @@ const areBothEnds = ({ bracket: { part, piece }, count }: Place): boolean =>
  * Builds links with a part from bracket to bracket, with both ends alike.
  * @param ways the ways to build a link with the part; none for a part that is only at the ends
  */
-export const wholeLinksOf = (part: ShelfPart, shelf: Shelf, ways: readonly LinkWay[]): Stack[] => {
-  const own = placesOf(part, shelf, () => ENDS).filter(areBothEnds);
+export const wholeLinks = (part: ShelfPart, shelf: Shelf, ways: readonly LinkWay[]): Stack[] => {
+  const own = partPlaces(part, shelf, () => ENDS).filter(areBothEnds);
   const all = ways.length
     ? ways
     : threadsIn(own).flatMap((thread) => waysWith(thread, part, shelf));
   const bySort = new Map<string, LinkWay[]>();
   for (const way of all) {
-    const sort = sortOfJoint(way.joint.piece);
+    const sort = jointSort(way.joint.piece);
     const alike = bySort.get(sort);
     if (alike) alike.push(way);
     else bySort.set(sort, [way]);
@@ -55,14 +55,14 @@ export const wholeLinksOf = (part: ShelfPart, shelf: Shelf, ways: readonly LinkW
   const ends = newEnds(shelf, ENDS);
   const placesWith = ({ joint }: LinkWay, sort: string): Place[] =>
     own.length
-      ? own.filter(({ inside }) => inside.joint && sortOfJoint(inside.joint.piece) === sort)
+      ? own.filter(({ inside }) => inside.joint && jointSort(inside.joint.piece) === sort)
       : placesFor(joint, ends).filter(areBothEnds);
   const stacks = [...bySort].flatMap(([sort, alike]) => {
     const best = lowest(alike, ({ items }) => items);
     const places = best[0] ? lowest(placesWith(best[0], sort), boughtFor) : [];
     return best.flatMap(({ items, words }) =>
       places.map((place) =>
-        stackOf(
+        makeStack(
           'whole_link',
           [...items, ...boughtFor(place)],
           `${words}; at each end a ${placeWords(place)}`,

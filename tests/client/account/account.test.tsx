@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readLoginNote, writeLoginNote } from '../../../src/client/state/login-note';
+import { writeLoginNote } from '../../../src/client/state/login-note';
 import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -126,7 +126,7 @@ describe('signing in', () => {
         fireEvent.input(field, { target: { value } });
     fireEvent.click(screen.getByText('Sign In', { selector: '[type=submit]' }));
     await waitFor(() => expect(place()).toBe('/contact'));
-    expect(readLoginNote()).toBeUndefined();
+    await waitFor(() => expect(sessionStorage.getItem('login-note')).toBeNull());
   });
 });
 

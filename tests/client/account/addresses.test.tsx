@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ADDRESS, newBuyer } from '../../support/buyers';
+import { held, rounds } from '../../support/held';
 import { fill, fillAddress } from '../../support/screen/checkout-screen';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -39,4 +40,29 @@ it('makes another address the one that the checkout begins with', async () => {
     'listitem',
   );
   expect(first?.textContent).toContain(SHED);
+});
+
+it('leaves the form of one address open when a late answer comes to that of another', async () => {
+  const buyer = await newBuyer(shop);
+  const shed = { ...ADDRESS, address1: '4 Shed Rd', phone: '705 555 0100' };
+  for (const address of [ADDRESS, shed]) await buyer.post('/api/account/addresses', address);
+  const answer = held();
+  const { person, calls } = await visit('/account', buyer, async (path, method) => {
+    if (method === 'PUT' && path.startsWith('/api/account/addresses/')) await answer.promise;
+    return undefined;
+  });
+  await person.click(await screen.findByRole('button', { name: /^Edit: Ann Lee, 12 Elm St/ }));
+  fill('City *', 'Espanola');
+  await person.click(screen.getByRole('button', { name: 'Save the address' }));
+  await person.click(screen.getByRole('button', { name: 'Close without saving' }));
+  await person.click(screen.getByRole('button', { name: `Edit: ${SHED}` }));
+  fill('City *', 'Chelmsford');
+  const read = () => calls.filter((call) => call === 'GET /api/account/addresses').length;
+  const readBefore = read();
+  answer.resolve();
+  await waitFor(() => expect(read()).toBe(readBefore + 1));
+  expect(await screen.findByText(/12 Elm St, Espanola/)).toBeTruthy();
+  await rounds();
+  const form = within(screen.getByRole('form', { name: 'Change this address' }));
+  expect(form.getByLabelText<HTMLInputElement>('City *').value).toBe('Chelmsford');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
+import { suspensionFragment, writtenDraft } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { newBuyer, quoteFor } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
@@ -69,7 +69,9 @@ describe('example builds', () => {
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByText(/^This is not the link of a suspension/)).toBeTruthy();
     await person.clear(form.getByLabelText('Drawing'));
-    await person.paste(`https://shop.example/build/four-link#${addressOf(draftOf(START))}`);
+    await person.paste(
+      `https://shop.example/build/four-link#${suspensionFragment(writtenDraft(START))}`,
+    );
     expect(form.getByRole('img', { name: /^Side view/ })).toBeTruthy();
     await person.click(form.getByLabelText('Published'));
     await person.click(form.getByRole('button', { name: 'Save' }));
@@ -78,7 +80,7 @@ describe('example builds', () => {
     expect(JSON.stringify(shown)).not.toContain('Front 3-link');
     await person.click(await screen.findByRole('link', { name: 'Front 3-link' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Drawing')).value).toBe(
-      `/build/four-link#${addressOf(draftOf(START))}`,
+      `/build/four-link#${suspensionFragment(writtenDraft(START))}`,
     );
     await person.click(await screen.findByRole('button', { name: 'Delete This Example' }));
     expect(await screen.findByText('Example deleted')).toBeTruthy();

@@ -1,18 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Device, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { addBuild, forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
+import {
+  addBuild,
+  forgetBuilds,
+  loadBuilds,
+  useBuilds,
+} from '../../../src/client/device/builds/builds';
 import { syncBuilds } from '../../../src/client/device/builds/builds-sync';
 import {
   forgetStoredUser,
   noteSignOut,
   storeUserKey,
-  userKeyOf,
+  keyForUser,
 } from '../../../src/client/device/stored-session';
 import { encodeBuild } from '../../../src/workbench/builds/list/build-code';
 import { BuildList, MAX_LISTS, shownLists } from '../../../src/workbench/builds/list/build-list';
 import { newBuyer } from '../../support/buyers';
-import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { held } from '../../support/held';
 import { type Member, signedIn } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { type Person, shopForAll } from '../../support/shop';
@@ -79,13 +85,33 @@ const sendAs =
 const followed = async () => {
   const ann = await newBuyer(shop);
   const bob = await newBuyer(shop);
-  storeUserKey(userKeyOf(ann.account));
+  storeUserKey(keyForUser(ann.account));
   const { unmount } = await saveShared(ann);
   await until(async () => (await kept(ann)).length === 1);
   unmount();
-  storeUserKey(userKeyOf(bob.account));
+  storeUserKey(keyForUser(bob.account));
   return { ann, bob };
 };
+
+/** A device on which one use of the stored lists waits until it is released. */
+class SlowDevice extends FakeIndexedDb {
+  readonly reached = held();
+  readonly released = held();
+  /** @param left the number of that use, from 1 */
+  constructor(private left: number) {
+    super();
+    this.stores.set('shop-builds-1/lists', new Map());
+  }
+  override open(name: string) {
+    const request = super.open(name);
+    this.left -= 1;
+    if (this.left !== 0) return request;
+    const late: typeof request = Object.create(request, { addEventListener: { value: () => {} } });
+    void this.released.promise.then(() => late.onsuccess?.());
+    this.reached.resolve();
+    return late;
+  }
+}
 
 describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
   it('are merged with the account, in both directions, and again after a change', async () => {
@@ -130,7 +156,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
 
   it('leave the device with the logout; lists that no account has stay', async () => {
     const buyer = await newBuyer(shop);
-    storeUserKey(userKeyOf(buyer.account));
+    storeUserKey(keyForUser(buyer.account));
     const { unmount } = await saveShared(buyer);
     await screen.findByText(/on every device on which you sign in/);
     unmount();
@@ -165,7 +191,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
   it('are not sent to the account of the next person who signs in meanwhile', async () => {
     const ann = await newBuyer(shop);
     const bob = await newBuyer(shop);
-    storeUserKey(userKeyOf(ann.account));
+    storeUserKey(keyForUser(ann.account));
     for (const name of ['Front axle', 'Rear axle']) await addBuild({ name, lines: [] });
     let person = ann;
     const send: Device['send'] = (path, init) => {
@@ -173,12 +199,35 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
       if (init.method === 'PUT') {
         person = bob;
         forgetStoredUser();
-        storeUserKey(userKeyOf(bob.account));
+        storeUserKey(keyForUser(bob.account));
       }
       return answer;
     };
     await syncBuilds(makeQueryClient(plainDevice(send)));
     expect([(await kept(ann)).length, await kept(bob)]).toEqual([1, []]);
+  });
+
+  it('leave the device with a logout in another tab, whenever it happens', async () => {
+    const ann = await newBuyer(shop);
+    await put(ann, madeElsewhere('Rear axle'));
+    let use = 1;
+    for (; ; use += 1) {
+      const device = new SlowDevice(use);
+      Object.assign(globalThis, { indexedDB: device });
+      storeUserKey(keyForUser(ann.account));
+      const synced = syncBuilds(makeQueryClient(plainDevice(sendAs(ann))));
+      const isReached = device.reached.promise.then(() => true);
+      if (!(await Promise.race([isReached, synced]))) break;
+      forgetStoredUser();
+      noteSignOut();
+      await forgetBuilds();
+      device.released.resolve();
+      await synced;
+      // The next person opens the page.
+      await loadBuilds();
+      expect(useBuilds.getState().lists, `at use ${use} of the device`).toEqual([]);
+    }
+    expect(use).toBeGreaterThan(5);
   });
 
   it('come when a device answers that did not answer when the page was opened', async () => {

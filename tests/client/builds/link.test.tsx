@@ -87,9 +87,8 @@ describe('the link designer', () => {
     within(parts).getByText('4 right-hand ends, 4 left-hand ends');
     const items = within(parts).getAllByRole('listitem').length;
     await person.click(within(parts).getByRole('button', { name: 'Add all to cart' }));
-    await untilPasses(async () =>
-      expect((await customer.get('/api/cart')).body).toHaveLength(items),
-    );
+    await within(parts).findByText(/added to your cart/);
+    expect((await customer.get('/api/cart')).body).toHaveLength(items);
   });
 
   it('puts its parts on a build list', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../src/client/pages/builds/paper/write-pdf';
 import { notchAt } from '../../../src/workbench/builds/paper/notch';
 import { notchTemplate } from '../../../src/workbench/builds/paper/notch-template';
-import { PAPERS, type Paper, sheetsOf } from '../../../src/workbench/builds/paper/tiles';
+import { PAPERS, type Paper, paperSheets } from '../../../src/workbench/builds/paper/tiles';
 
 const MM = 72 / 25.4;
 
@@ -82,7 +82,7 @@ if (!drawing) throw new Error('no notch');
 describe.each<Paper>(['letter', 'a4'])('a PDF on %s paper', (paper) => {
   it('has pages of exactly that size', async () => {
     const { width, height } = PAPERS[paper];
-    const [page] = await read(await writePdf(sheetsOf(drawing, paper, []), 'Notch'));
+    const [page] = await read(await writePdf(paperSheets(drawing, paper, []), 'Notch'));
     expect(page?.box.width).toBeCloseTo(width * MM, 3);
     expect(page?.box.height).toBeCloseTo(height * MM, 3);
   });
@@ -101,7 +101,7 @@ describe.each<Paper>(['letter', 'a4'])('a PDF on %s paper', (paper) => {
       if (!large) throw new Error('no notch');
       // Above the straight edge are 5 mm of words.
       const edge = Number(/: (\d+) mm/.exec(JSON.stringify(large.shapes))?.[1]);
-      const sheets = sheetsOf(large, paper, []);
+      const sheets = paperSheets(large, paper, []);
       const pages = await read(await writePdf(sheets, 'Notch'));
       expect(pages).toHaveLength(sheets.length);
       const wrong = pages.flatMap(({ lines }, index) => {
@@ -131,7 +131,7 @@ describe.each<Paper>(['letter', 'a4'])('a PDF on %s paper', (paper) => {
   });
 
   it('has check bars of 100 mm and 4 in along both axes', async () => {
-    const [page] = await read(await writePdf(sheetsOf(drawing, paper, ['Crawler']), 'Notch'));
+    const [page] = await read(await writePdf(paperSheets(drawing, paper, ['Crawler']), 'Notch'));
     const lengths = (page?.lines ?? [])
       .filter(({ points }) => points.length === 2)
       .map(({ points: [a = [0, 0], b = [0, 0]] }) =>

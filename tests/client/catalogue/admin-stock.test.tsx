@@ -47,6 +47,17 @@ describe('the page of the stock ledger', () => {
   });
 });
 
+it('the form that adjusts a stock keeps what is typed when a piece is sold', async () => {
+  await setStock(shop, SMALL, 12);
+  const { person, queryClient } = await visit(`/admin/stock?part=${SMALL}`, people.admin);
+  await person.click(await screen.findByText('Damaged, missing or found pieces'));
+  await paste(person, /^Reason/, 'Bent in the rack');
+  await setStock(shop, SMALL, 11);
+  await queryClient.refetchQueries({ type: 'active' });
+  expect(await screen.findByText(/11$/, { selector: '.figure' })).toBeTruthy();
+  expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Bent in the rack');
+});
+
 describe('the page that receives a delivery', () => {
   it('shows what each line does, and books when all are right', async () => {
     await setStock(shop, LARGE, 3);

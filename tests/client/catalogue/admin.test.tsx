@@ -6,7 +6,7 @@ import {
   getAdminProduct,
   listAdminProducts,
 } from '../../../src/contract/catalogue/admin';
-import { held } from '../../support/held';
+import { held, rounds } from '../../support/held';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -84,12 +84,31 @@ describe('the list of products', () => {
     expect(body).toMatchObject({ stock: 188 });
   });
 
+  it('keeps what is typed when a newer stock is shown, and does not undo the sale either', async () => {
+    const { person, queryClient } = await visit('/admin/products?q=NR-TG-GP-L', people.admin);
+    const box = await screen.findByLabelText('Stock of Gusset Plate Set Large');
+    const { value } = box as HTMLInputElement;
+    const left = String(Number(value) - 1);
+    await person.clear(box);
+    await person.type(box, '300');
+    await people.admin.post(`${api(1042)}/stock`, { by: -1 });
+    await queryClient.refetchQueries({ queryKey: [listAdminProducts.path] });
+    await rounds();
+    const shown = screen.getByLabelText('Stock of Gusset Plate Set Large');
+    expect(shown).toHaveProperty('value', '300');
+    await person.type(shown, '{Enter}');
+    expect(await screen.findByText(new RegExp(`^There are ${left} in stock now`))).toBeTruthy();
+    await waitFor(() => expect(shown).toHaveProperty('value', left));
+    const { body } = await people.admin.get(api(1042));
+    expect(body).toMatchObject({ stock: Number(left) });
+  });
+
   it('unpublishes a product with its switch', async () => {
     const { person } = await visit('/admin/products?q=NR-SU-LB-ADJ3', people.admin);
     const inShop = await screen.findByRole('switch', { name: /^Adjustable Link Bracket/ });
-    expect(inShop.getAttribute('aria-checked')).toBe('true');
+    expect(inShop).toHaveProperty('checked', true);
     await person.click(inShop);
-    await waitFor(() => expect(inShop.getAttribute('aria-checked')).toBe('false'));
+    await waitFor(() => expect(inShop).toHaveProperty('checked', false));
     const { status } = await people.visitor.get('/api/products/adjustable-link-bracket-3-hole');
     expect(status).toBe(404);
   });
@@ -192,8 +211,17 @@ describe('the form of a product', () => {
       );
       const before = await picturesOf(1008);
       const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
-      const place = (await screen.findByLabelText('Add pictures')).parentElement as HTMLElement;
-      fireEvent.drop(place, { dataTransfer: { files } });
+      const place = await screen.findByText('Choose files, or drop them here');
+      const dataTransfer = {
+        types: ['Files'],
+        items: files.map((file) => ({
+          kind: 'file',
+          getAsFile: () => file,
+          webkitGetAsEntry: () => ({ isFile: true }),
+        })),
+      };
+      fireEvent.dragOver(place, { dataTransfer });
+      fireEvent.drop(place, { dataTransfer });
       await screen.findByText(/^a\.png: /);
       await screen.findByText(`What picture ${before.length + 1} shows`);
       await person.click(await button('Save Changes'));
@@ -227,7 +255,7 @@ describe('the form of a product', () => {
       const before = await picturesOf(1008);
       const rows = screen
         .getAllByText(/^What picture \d shows$/)
-        .map((label) => label.closest('li') as HTMLElement);
+        .map((label) => label.closest('[draggable]') as HTMLElement);
       fireEvent.dragStart(rows.at(-1) as HTMLElement);
       fireEvent.drop(rows[0] as HTMLElement, { dataTransfer: { files: [] } });
       await person.click(await button('Save Changes'));

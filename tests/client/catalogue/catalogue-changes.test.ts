@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
-import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
+
 import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { peopleForAll } from '../../support/people';
+import { keepCatalogue } from './keep-catalogue';
 import { shopForAll } from '../../support/shop';
 
 const PATH = '/api/offline/catalogue';
@@ -19,7 +20,7 @@ let asked: string[];
 let stored: CatalogueSnapshot;
 beforeEach(async () => {
   disk = fakeIndexedDb();
-  stored = await refreshCatalogue(undefined, people.visitor.fetch);
+  stored = await keepCatalogue(undefined, people.visitor.fetch);
   asked = [];
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -46,24 +47,24 @@ describe('a phone with a catalogue', () => {
     const onDisk = kept('catalogue');
     await edit(PART, { price: '21.00' });
     await people.admin.post('/api/admin/search-words', { words: ['doodad', 'gizmo'] });
-    const first = await refreshCatalogue(stored, asking());
+    const first = await keepCatalogue(stored, asking());
     await people.admin.post('/api/admin/search-words', { words: ['widget', 'gadget'] });
     await edit(OTHER, { published: false });
     await edit(PART, { imageUrl: '/img/up/another-800.webp' });
-    const second = await refreshCatalogue(first, asking());
+    const second = await keepCatalogue(first, asking());
     expect(second.catalogue).toEqual(await whole());
     expect(asked).toEqual(['changes', 'changes']);
     expect(kept('catalogue')).toBe(onDisk);
     expect(await readCatalogue()).toEqual(second);
     await edit(OTHER, { published: true });
-    const third = await refreshCatalogue(second, asking());
+    const third = await keepCatalogue(second, asking());
     expect(third.catalogue).toEqual(await whole());
     expect(await readCatalogue()).toEqual(third);
   });
 
   it('keeps the objects of the products that have not changed', async () => {
     await edit(PART, { price: '22.00' });
-    const { catalogue } = await refreshCatalogue(stored, asking());
+    const { catalogue } = await keepCatalogue(stored, asking());
     const changed = catalogue.products.filter((one) => !stored.catalogue.products.includes(one));
     expect(changed.map(({ id }) => id)).toEqual([PART]);
     expect(catalogue.images).toBe(stored.catalogue.images);
@@ -72,7 +73,7 @@ describe('a phone with a catalogue', () => {
   it('has the same catalogue when nothing has changed, and when the answer is not a 304', async () => {
     const unnamed = { ...stored, etag: '' };
     for (const before of [stored, unnamed])
-      expect((await refreshCatalogue(before, asking())).catalogue).toBe(stored.catalogue);
+      expect((await keepCatalogue(before, asking())).catalogue).toBe(stored.catalogue);
     expect(asked).toEqual(['changes', 'changes']);
   });
 
@@ -81,7 +82,7 @@ describe('a phone with a catalogue', () => {
     ['that lack a product', (changes: CatalogueChanges) => ({ ...changes, count: 4 })],
   ])('fetches the whole at once instead of changes %s', async (_, alter) => {
     await edit(PART, { price: `${100 + stored.catalogue.version}.00` });
-    const now = await refreshCatalogue(stored, asking(alter));
+    const now = await keepCatalogue(stored, asking(alter));
     expect(asked).toEqual(['changes', 'whole']);
     expect(now.catalogue).toEqual(await whole());
     expect(await readCatalogue()).toEqual(now);
@@ -89,11 +90,11 @@ describe('a phone with a catalogue', () => {
 
   it('does not apply older changes to a newer whole catalogue', async () => {
     await edit(PART, { price: '23.00' });
-    const patched = await refreshCatalogue(stored, asking());
+    const patched = await keepCatalogue(stored, asking());
     // The shop has restored a backup with the catalogue that was stored first.
     const restored: typeof fetch = async (path, init) =>
       path === '/api/stock' ? people.visitor.fetch(path, init) : Response.json(stored.catalogue);
-    const now = await refreshCatalogue(patched, restored);
+    const now = await keepCatalogue(patched, restored);
     expect((await readCatalogue())?.catalogue).toEqual(now.catalogue);
     expect(now.catalogue).toEqual(stored.catalogue);
   });
@@ -104,7 +105,7 @@ describe('a phone with a catalogue', () => {
       ...changes,
       removed: Array.from({ length: 500 }, (_, at) => 50_000 + at),
     }));
-    const now = await refreshCatalogue(stored, many);
+    const now = await keepCatalogue(stored, many);
     expect(kept('changes')).toBeUndefined();
     expect(await readCatalogue()).toEqual(now);
     expect(now.catalogue).toEqual(await whole());
@@ -113,7 +114,7 @@ describe('a phone with a catalogue', () => {
 
 it('a phone whose catalogue is of the time before stamps fetches the whole', async () => {
   const { stamp: _, ...catalogue } = stored.catalogue;
-  const now = await refreshCatalogue({ ...stored, catalogue, etag: 'W/"old"' }, asking());
+  const now = await keepCatalogue({ ...stored, catalogue, etag: 'W/"old"' }, asking());
   expect(asked).toEqual(['whole']);
   expect(now.catalogue).toEqual(await whole());
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { categoryProducts, products } from '../../../src/client/data/catalogue/catalogue';
-import { CARDS, ROWS } from '../../../src/shop/catalogue/list-pages';
+import { CARDS, ROWS } from '../../../src/shop/catalogue/lists/list-pages';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';

@@ -4,7 +4,7 @@ import '../../../src/client/pages/catalogue/compare/compare';
 import '../../../src/client/parts/specs/specs';
 import { clearCompared } from '../../../src/client/state/compared';
 import { chooseListView } from '../../../src/client/state/list-view';
-import { CARDS } from '../../../src/shop/catalogue/list-pages';
+import { CARDS } from '../../../src/shop/catalogue/lists/list-pages';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';

@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: THURSDAY });
 });
 afterEach(() => {
-  act(() => useConnection.setState({ reach: 'online', asOf: undefined }));
   vi.useRealTimers();
 });
 
@@ -53,7 +52,7 @@ const goOnTo = (time: string) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-it('the page of a part from stock says when it ships, and says anew when the cut-off passes', async () => {
+it('the page of a part from stock says when it ships, and says so again when the cut-off passes', async () => {
   await open();
   await visit(await pathOf(TAB), people.visitor);
   expect(await screen.findByText('Ships by Thu Nov 26')).toBeTruthy();

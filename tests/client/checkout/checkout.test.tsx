@@ -20,6 +20,7 @@ import {
   readyToPay,
   summed,
 } from '../../support/screen/checkout-screen';
+import { held } from '../../support/held';
 import { addMember, signedIn } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -176,7 +177,7 @@ describe('the form', () => {
     fill(/^Postal code/, 'P3A');
     expect(screen.queryByText(hint)).toBeNull();
     fireEvent.blur(field);
-    expect(screen.getByText(hint).closest('.hint')?.id).toBe(
+    expect(screen.getByText(hint).closest('[data-part=helper-text]')?.id).toBe(
       field.getAttribute('aria-describedby'),
     );
     fill(/^Postal code/, 'P3A 1A1');
@@ -405,6 +406,56 @@ describe('the lines', () => {
     } finally {
       notifyManager.setScheduler(defaultScheduler);
     }
+  });
+
+  it('quantities go to the shop one after the other, and of those that wait only the last', async () => {
+    const customer = await buyer();
+    const sent: string[] = [];
+    const second = held();
+    const { person } = await atCheckout({
+      ...customer,
+      fetch: async (input, init) => {
+        if (init?.method === 'PUT') {
+          sent.push(String(init.body));
+          // The first is slow: a later one that did not wait would be there before it.
+          if (sent.length === 1)
+            await Promise.race([
+              second.promise,
+              new Promise((resolve) => setTimeout(resolve, 900)),
+            ]);
+          else second.resolve();
+        }
+        return customer.fetch(input, init);
+      },
+    });
+    const more = () => person.click(screen.getByLabelText('One more'));
+    await more();
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 });
+    await more();
+    await more();
+    await more();
+    await waitFor(() => expect(summed('Subtotal')).toBe('$197.94 CAD'), { timeout: 5000 });
+    expect(sent).toEqual(['{"quantity":3}', '{"quantity":6}']);
+    expect((await quoteFor(customer)).itemCount).toBe(6);
+  });
+
+  it('a quantity is saved although the page is left at once', async () => {
+    const customer = await buyer();
+    const { person } = await atCheckout(customer);
+    await person.click(screen.getByLabelText('One more'));
+    await person.click(screen.getByRole('link', { name: /^Weld-On Link Bracket/ }));
+    await waitFor(async () => expect((await quoteFor(customer)).itemCount).toBe(3), {
+      timeout: 5000,
+    });
+  });
+
+  it('the payment waits for a new quantity, and then says that the total has changed', async () => {
+    const { person, calls } = await readyToPay(await buyer());
+    await person.click(screen.getByLabelText('One more'));
+    await person.click(await payButton());
+    expect(await screen.findByText('Total Changed')).toBeTruthy();
+    expect(calls).not.toContain('POST /api/create-payment-intent');
+    expect(summed('Subtotal')).toBe('$98.97 CAD');
   });
 
   it('an unavailable part is marked and blocks the payment', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DealerAccount } from '../../../src/contract/dealers/account';
 import { newBuyer } from '../../support/buyers';
@@ -28,7 +28,7 @@ describe('a dealer with terms at the checkout', () => {
     await readyToPay(buyer);
     expect(screen.getByText('$100.00 CAD of your limit of $100.00 CAD is left.')).toBeTruthy();
     fireEvent.click(await box());
-    expect(screen.queryByLabelText('Card number')).toBeNull();
+    await waitFor(() => expect(screen.queryByLabelText('Card number')).toBeNull());
     await order();
     expect(await screen.findByText('Order Confirmed')).toBeTruthy();
     const [first, ...others] = await owed(buyer);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '../../../src/client/head/analytics';
@@ -23,9 +23,11 @@ import {
   fillCard,
   losing,
   noted,
+  payButton,
   readyToPay,
   summed,
 } from '../../support/screen/checkout-screen';
+import { held, rounds } from '../../support/held';
 import { apiError, visit } from '../../support/screen/render';
 import { MINUTE, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
@@ -206,6 +208,58 @@ describe('before anything is charged', () => {
     } finally {
       await shop.db.updateTable('product').set({ price_cents }).where('id', '=', BRACKET).execute();
     }
+  });
+
+  it('charges no other sum than the one on the button while that of another service is still out', async () => {
+    const customer = await buyer();
+    const answer = held();
+    let isSlow = false;
+    const { pay } = await readyToPay(customer, (path) =>
+      isSlow && path.startsWith('/api/checkout/quote')
+        ? answer.promise.then(() => undefined)
+        : undefined,
+    );
+    const shown = (await payButton()).textContent;
+    const [, other] = screen.getAllByRole('radio');
+    isSlow = true;
+    if (other) fireEvent.click(other);
+    await pay();
+    answer.resolve();
+    expect(await screen.findByText('Total Changed')).toBeTruthy();
+    await expectNothingPaid(customer);
+    await waitFor(async () => expect((await payButton()).textContent).not.toBe(shown));
+    const [, total] = /\$([\d.]+)/.exec((await payButton()).textContent ?? '') ?? [];
+    expect(
+      screen.getAllByText(
+        `The total is now $${total} CAD. Nothing was charged. Please check it, and pay again.`,
+      ),
+    ).not.toEqual([]);
+    await pay();
+    await expectOneOrder(customer);
+    expect(await ordersOf(customer)).toMatchObject([{ total }]);
+  });
+
+  it('shows the sum with a code although the one without it is answered later', async () => {
+    const customer = await buyer();
+    const answer = held();
+    let isSlow = false;
+    await readyToPay(customer, async (path) => {
+      if (!isSlow || !path.startsWith('/api/checkout/quote')) return undefined;
+      isSlow = false;
+      const { body } = await customer.get(path);
+      await answer.promise;
+      return Response.json(body);
+    });
+    const [, other] = screen.getAllByRole('radio');
+    isSlow = true;
+    if (other) fireEvent.click(other);
+    await waitFor(() => expect(isSlow).toBe(false));
+    fill('Discount code', 'WELCOME10');
+    fireEvent.click(screen.getByText('Apply'));
+    expect(await screen.findByText('Discount Applied')).toBeTruthy();
+    answer.resolve();
+    await rounds();
+    expect(summed('Discount (WELCOME10)')).toMatch(/^−\$/);
   });
 
   it('requests new shipping prices when they have expired', async () => {

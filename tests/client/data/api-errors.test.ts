@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addToCart } from '../../../src/contract/cart/cart';
 import { setCartLine } from '../../../src/contract/cart/lines';
-import { CallError, codeOf, isApiError, isUnauthorized } from '../../../src/client/data/call';
+import { CallError, errorCode, isApiError, isUnauthorized } from '../../../src/client/data/call';
 
 const soldOut = new CallError(
   addToCart,
@@ -11,7 +11,7 @@ const soldOut = new CallError(
 );
 
 it('an API error is one of the call that it answers', () => {
-  expect(codeOf(soldOut, addToCart)).toBe('out_of_stock');
+  expect(errorCode(soldOut, addToCart)).toBe('out_of_stock');
   expect(isApiError(soldOut, addToCart, 'cart_full', 'out_of_stock')).toBe(true);
   expect(isApiError(soldOut, addToCart, 'cart_full')).toBe(false);
   expect(isApiError(soldOut, setCartLine, 'out_of_stock')).toBe(false);
@@ -45,5 +45,5 @@ it('a code compiles only where the contract lists it', () => {
   // @ts-expect-error not in the table
   expect(isApiError(error, addToCart, 'out_of_stok')).toBe(false);
   // @ts-expect-error listed by other calls
-  expect(codeOf(error, addToCart) === 'held').toBe(false);
+  expect(errorCode(error, addToCart) === 'held').toBe(false);
 });

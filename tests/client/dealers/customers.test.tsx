@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IN_ORDER } from '../../support/in-order';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
+import { held, rounds } from '../../support/held';
 import { addMember, peopleForAll, signedIn } from '../../support/people';
 import { fill } from '../../support/screen/checkout-screen';
 import { visit } from '../../support/screen/render';
+import { visitSlow } from '../../support/screen/visit-slow';
 import { shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -90,7 +92,7 @@ describe('the page of a customer', IN_ORDER, () => {
     expect(
       await screen.findByText(`${bob.account.username} no longer belongs to Rock Lizard Fab`),
     ).toBeTruthy();
-    expect(screen.queryByRole('button', { name: remove })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: remove })).toBeNull());
     expect((await bob.get(`/api/orders/${order.id}`)).status).toBe(404);
   });
 
@@ -106,5 +108,103 @@ describe('the page of a customer', IN_ORDER, () => {
     expect(screen.getByText('Your role cannot change terms.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: order.orderNumber })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  });
+});
+
+describe('what somebody does on the page of a customer stays when a newer answer comes', () => {
+  /** A dealer whose company has two more people. */
+  const companyOfThree = async () => {
+    const [boss, first, second] = [
+      await newBuyer(shop, [], { is_vendor: 1 }),
+      await newBuyer(shop, [], { is_vendor: 1 }),
+      await newBuyer(shop, [], { is_vendor: 1 }),
+    ];
+    const api = `/api/admin/customers/${boss.account.id}`;
+    await people.admin.put(`${api}/company`, { name: 'Mud Works' });
+    for (const { account } of [first, second])
+      await people.admin.post(`${api}/company/people`, { who: account.username });
+    return { api, page: `/admin/customers/${boss.account.id}`, boss, first, second };
+  };
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  it('a note, an invitation, the company and its terms that are being typed', async () => {
+    const { api, page, boss } = await companyOfThree();
+    const { queryClient } = await visit(page, people.admin);
+    await screen.findByRole('form', { name: 'Invite somebody of this company' });
+    const typed = {
+      'New note': 'Calls before noon.',
+      'Name *': 'Dee Lafleur',
+      'Name of the company *': 'Mud Works East',
+      'Days to pay *': '45',
+    };
+    for (const [label, text] of Object.entries(typed)) fill(label, text);
+    await people.admin.post(`${api}/notes`, { body: 'Theirs' });
+    await people.admin.post(`${api}/company/invitations`, {
+      name: 'Gil',
+      email: 'gil@colleagues.test',
+    });
+    await people.admin.put(`${api}/company`, { name: 'Mud Works', taxNumber: '81234 RT0001' });
+    const terms = `/api/admin/users/${boss.account.id}/terms`;
+    await people.admin.put(terms, { days: 30, limit: '900.00' });
+    await queryClient.refetchQueries({ type: 'active' });
+    await screen.findByText('Theirs');
+    for (const [label, text] of Object.entries(typed))
+      expect([label, value(label)]).toEqual([label, text]);
+    // What nobody has typed into shows what somebody else has saved.
+    expect(value('Tax number')).toBe('81234 RT0001');
+    expect(value('Credit limit (dollars) *')).toBe('900.00');
+  });
+
+  it('a note, also when the newer answer is from before it', async () => {
+    const { api, page } = await companyOfThree();
+    const { person, hold, release } = await visitSlow(page, people.admin, api);
+    await screen.findByRole('button', { name: 'Save note' });
+    await hold();
+    fill('New note', 'Calls before noon.');
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    await (await region('Notes')).findByText('Calls before noon.');
+    await release();
+    expect((await region('Notes')).getByText('Calls before noon.')).toBeTruthy();
+  });
+
+  it('the dealer status, also when the newer answer is from before it', async () => {
+    const { boss } = await companyOfThree();
+    const { person, hold, release } = await visitSlow(
+      '/admin/dealers',
+      people.admin,
+      '/api/admin/users?',
+    );
+    const name = `Dealer Status of ${boss.account.username}`;
+    const status = await screen.findByRole<HTMLInputElement>('switch', { name });
+    await hold();
+    await person.click(status);
+    await screen.findByText('Dealer status updated');
+    await release();
+    expect(status.checked).toBe(false);
+  });
+
+  it('the dialog that asks about another person', async () => {
+    const { page, first, second } = await companyOfThree();
+    const answer = held();
+    const { person } = await visit(page, people.admin, (path, method) =>
+      method === 'DELETE' && path.includes(first.account.id)
+        ? answer.promise.then(() => undefined)
+        : undefined,
+    );
+    const ask = async ({ account: { username } }: Buyer) => {
+      const name = `Remove ${username} from the company`;
+      await person.click(await screen.findByRole('button', { name }));
+      return within(await screen.findByRole('alertdialog', { name: new RegExp(username) }));
+    };
+    const dialog = await ask(first);
+    await person.click(dialog.getByRole('button', { name: 'Remove from the company' }));
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const next = await ask(second);
+    answer.resolve();
+    await screen.findByText(`${first.account.username} no longer belongs to Mud Works`);
+    await rounds();
+    await person.click(next.getByRole('button', { name: 'Remove from the company' }));
+    await screen.findByText(`${second.account.username} no longer belongs to Mud Works`);
   });
 });

@@ -45,7 +45,7 @@ describe('an order on terms', () => {
     const lines = [{ productId: 1002, quantity: 2 }];
     const made = await people.admin.post('/api/admin/quotes', { username: 'val', lines });
     const { id, payUrl } = made.body as { id: string; payUrl: string }; // the server checked its own reply
-    const { person } = await visit(`/admin/quotes/${id}`, people.admin);
+    const { person, place, queryClient } = await visit(`/admin/quotes/${id}`, people.admin);
     expect((await region('Take $59.64 CAD')).getByText(/^val has 30 days/).textContent).toBe(
       'val has 30 days to pay, up to $100.00 CAD; $0.00 CAD is open.',
     );
@@ -76,6 +76,17 @@ describe('an order on terms', () => {
       /^Received \$50\.00 CAD, E-transfer, CA77/,
     );
     expect(payment.getByLabelText<HTMLInputElement>('Received (dollars) *').value).toBe('9.64');
+    // What is typed stays when somebody else records a payment; the sum that nobody has typed is the open one.
+    fireEvent.change(payment.getByLabelText('Reference'), { target: { value: 'CA78' } });
+    const paid = await people.admin.post(`/api${place()}/payments`, {
+      amount: '4.64',
+      means: 'cash',
+    });
+    expect(paid.status).toBe(200);
+    await queryClient.refetchQueries({ type: 'active' });
+    expect(await payment.findByText('$5.00 CAD')).toBeTruthy();
+    expect(payment.getByLabelText<HTMLInputElement>('Received (dollars) *').value).toBe('5.00');
+    expect(payment.getByLabelText<HTMLInputElement>('Reference').value).toBe('CA78');
     await person.click(payment.getByRole('button', { name: 'Record Payment' }));
     expect(await payment.findByText('Paid in full.')).toBeTruthy();
     await visit(new URL(payUrl).pathname, shop.visitor());

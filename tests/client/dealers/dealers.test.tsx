@@ -64,11 +64,11 @@ describe('dealer management', IN_ORDER, () => {
   it('switches a dealer, shows a toast and updates the counts', async () => {
     const { person } = await visit('/admin/dealers', admin);
     const status = await screen.findByRole('switch', { name: 'Dealer Status of casey' });
-    expect(status.getAttribute('aria-checked')).toBe('false');
+    expect(status).toHaveProperty('checked', false);
     await person.click(status);
     expect(await screen.findByText('Dealer status updated')).toBeTruthy();
     await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers2'));
-    await waitFor(() => expect(status.getAttribute('aria-checked')).toBe('true'));
+    await waitFor(() => expect(status).toHaveProperty('checked', true));
     await person.click(status);
     await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers1'));
   });
@@ -83,7 +83,7 @@ describe('dealer management', IN_ORDER, () => {
     await person.click(status);
     const failed = 'Failed to update dealer status. Please try again.';
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
-    await waitFor(() => expect(status.getAttribute('aria-checked')).toBe('false'));
+    await waitFor(() => expect(status).toHaveProperty('checked', false));
   });
 
   it('shows more than one page, and asks for one at a time', async () => {
@@ -374,11 +374,13 @@ describe('Become a Vendor', () => {
       [...((await screen.findByText(title)).parentElement?.querySelectorAll('li') ?? [])].map(
         ({ textContent }) => textContent,
       );
-    expect(await listed('Vendor Benefits')).toEqual([
-      'Wholesale pricing: 20% off general products and 5% off Heim Joints',
-      'Quality Canadian-made parts',
-      'Dedicated vendor support',
-    ]);
+    await waitFor(async () =>
+      expect(await listed('Vendor Benefits')).toEqual([
+        'Wholesale pricing: 20% off general products and 5% off Heim Joints',
+        'Quality Canadian-made parts',
+        'Dedicated vendor support',
+      ]),
+    );
     expect(await listed('Requirements')).toEqual([
       'Valid business registration',
       'Professional website',

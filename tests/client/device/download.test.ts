@@ -55,3 +55,25 @@ it.each(['beforeunload', 'pagehide'])(
     expect(asked).toBe(4 + images.length);
   },
 );
+
+it.each([
+  ['paused', { choice: 'all', paused: true, number: 2 }],
+  ['removed', { choice: 'none', paused: false, number: 2 }],
+])('a download that another tab has %s does not go on when it gets its turn', async (_, chosen) => {
+  localStorage.setItem(
+    'pictures',
+    JSON.stringify({ state: { paused: false, number: 1 }, version: 0 }),
+  );
+  let begin: (() => void) | undefined;
+  const request = (_name: string, act: () => Promise<unknown>) =>
+    new Promise((resolve) => {
+      begin = () => resolve(act());
+    });
+  vi.stubGlobal('navigator', { locks: { request } });
+  const download = downloadAfterRefresh(CATALOGUE);
+  await until(() => begin !== undefined);
+  localStorage.setItem('pictures', JSON.stringify({ state: chosen, version: 0 }));
+  begin?.();
+  await download;
+  expect(asked).toBe(0);
+});

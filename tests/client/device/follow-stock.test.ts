@@ -27,7 +27,6 @@ const show = (visible: boolean) => {
 
 beforeEach(() => {
   [sources, taken, isHidden] = [[], [], false];
-  useConnection.setState({ reach: 'online', isOutdated: false });
   vi.stubGlobal('EventSource', Source);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -38,7 +37,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  useConnection.setState({ reach: 'online', isOutdated: false });
 });
 
 it('takes what the shop sends', () => {

@@ -20,7 +20,6 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 beforeEach(async () => {
   [isUp, isWhole, asked, checks] = [true, true, [], 0];
-  useConnection.setState({ reach: 'online' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', health);
   vi.spyOn(window, 'addEventListener');
@@ -42,7 +41,6 @@ afterEach(() => {
       target.removeEventListener(type, listener);
   for (const { value } of vi.mocked(useConnection.subscribe).mock.results) value();
   vi.useRealTimers();
-  useConnection.setState({ reach: 'online' });
 });
 
 it('looks after 5 s whether a lost shop is back, then less often, up to every 60 s', async () => {

@@ -11,12 +11,13 @@ import {
 import { productsByIds, wholeProducts } from '../../../src/client/data/catalogue/specs';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { openStoredCatalogue } from '../../../src/client/device/catalogue/stored-catalogue';
-import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
+
 import type { Product } from '../../../src/shop/catalogue/product';
 import SEARCH_GROUPS from '../../../src/server/sample/search-groups.json';
 import { searchProducts } from '../../../src/shop/catalogue/search/searcher';
 import { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { keepCatalogue } from '../catalogue/keep-catalogue';
 import { shopForAll } from '../../support/shop';
 
 const shop = shopForAll();
@@ -37,7 +38,7 @@ const open = async () => {
       throw new TypeError('Failed to fetch');
     }),
   );
-  await refreshCatalogue(undefined, async (path) =>
+  await keepCatalogue(undefined, async (path) =>
     Response.json(path === '/api/stock' ? stock : whole),
   );
   return { client, asked, ...(await openStoredCatalogue(client)) };

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import {
   readOrderPush,
+  refreshOrderPush,
   switchOrderPushOff,
   switchOrderPushOn,
 } from '../../../src/client/device/orders/order-push';
@@ -21,6 +22,8 @@ import { awaitPartHere } from '../../../src/client/device/reminders/stock-push';
 import { changeReminders, readReminders } from '../../../src/offline/reminder-store';
 import { QUIET_HOURS } from '../../../src/shop/reminders/reminders';
 import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { held, rounds } from '../../support/held';
+import { fakeLocks } from '../../support/fakes/fake-locks';
 import { type People, meetPeople } from '../../support/people';
 import { openPushService } from '../../support/fakes/push-service';
 import { setStock } from '../../support/stock';
@@ -40,6 +43,8 @@ let service: Awaited<ReturnType<typeof openPushService>>;
 let client: QueryClient;
 let database: FakeIndexedDb;
 let isOnline: boolean;
+/** Waits before a call of this path is sent. */
+let between: (path: string) => Promise<void> | undefined;
 /** The browser's subscription. */
 let subscription: { endpoint: string } | null;
 
@@ -56,6 +61,7 @@ beforeEach(() => {
   database = fakeIndexedDb();
   subscription = null;
   isOnline = true;
+  between = () => undefined;
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
@@ -83,8 +89,10 @@ beforeEach(() => {
       register: async () => ({}),
     },
   });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
   client = makeQueryClient(
     plainDevice(async (path, { method = 'GET', headers, body }) => {
+      await between(path);
       if (!isOnline) throw new TypeError('Failed to fetch');
       return people.admin.fetch(path, { method, headers: headers ?? {}, body: body ?? null });
     }),
@@ -93,7 +101,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const table of ['order_push_device', 'push_device', 'stock_push'] as const)
     await shop.db.deleteFrom(table).execute();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name);
   for (const name of ['indexedDB', 'Notification', 'PushManager'])
     Reflect.deleteProperty(globalThis, name);
   useReminders.setState(useReminders.getInitialState());
@@ -169,6 +177,69 @@ describe('reminders and notifications of new orders on one device (docs/rules.md
     subscription = null;
     await refreshSubscription(client);
     expect((await known()).reminders).toEqual([(await currentSubscription())?.endpoint]);
+  });
+});
+
+describe('a page that reports a changed endpoint to the shop (docs/rules.md 18.11)', () => {
+  /** Loads an admin page, whose call of this path waits, after the browser has changed the endpoint. */
+  const load = async (path: string) => {
+    await switchOrderPushOn(client);
+    subscription = null;
+    client.clear();
+    const answer = held();
+    const asked = held();
+    between = async (called) => {
+      if (called !== path) return;
+      between = () => undefined;
+      asked.resolve();
+      await answer.promise;
+    };
+    const done = refreshOrderPush(client);
+    await asked.promise;
+    return async () => {
+      answer.resolve();
+      await done;
+    };
+  };
+
+  it('reports it once', async () => {
+    const answered = await load('/api/push/key');
+    await answered();
+    expect(await readOrderPush()).toBe('on');
+    expect((await known()).orders).toContain(subscription?.endpoint);
+    const calls = vi.spyOn(people.admin, 'fetch');
+    await refreshOrderPush(client);
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it('leaves off what is switched off before the shop has given its key', async () => {
+    const answered = await load('/api/push/key');
+    await switchOrderPushOff(client);
+    await answered();
+    expect([await readOrderPush(), subscription, (await known()).orders]).toEqual([
+      'off',
+      null,
+      [],
+    ]);
+  });
+
+  it('leaves off what is switched off while the shop is being told', async () => {
+    const answered = await load('/api/admin/settings/pushes');
+    const switched = switchOrderPushOff(client);
+    await rounds();
+    await answered();
+    await switched;
+    expect([await readOrderPush(), subscription]).toEqual(['off', null]);
+  });
+
+  it('leaves on what is switched off and on again meanwhile', async () => {
+    const answered = await load('/api/push/key');
+    await switchOrderPushOff(client);
+    const switched = switchOrderPushOn(client);
+    await answered();
+    await switched;
+    expect(await readOrderPush()).toBe('on');
+    expect((await known()).orders).toEqual([subscription?.endpoint]);
   });
 });
 

@@ -2,17 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { isApiError } from '../../../src/client/data/call';
 import { products } from '../../../src/client/data/catalogue/catalogue';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { useConnection } from '../../../src/client/device/connection/connection';
-import {
-  notifyRowsChanged,
-  sendWaiting,
-  startOutbox,
-  useOutbox,
-} from '../../../src/client/device/outbox/outbox';
+import { notifyRowsChanged, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { endTries, sendWaiting, startOutbox } from '../../../src/client/device/outbox/send-waiting';
 import { sendStored, storeParts } from '../../../src/client/device/outbox/queue-list';
 import { queueMessage } from '../../../src/client/device/outbox/queue-message';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
-import { resetPause } from '../../../src/client/device/outbox/send-pause';
 import { forgetSession } from '../../../src/client/device/session-watch';
 import { pageFetch } from '../../../src/client/device/connection/shop-fetch';
 import {
@@ -20,12 +14,13 @@ import {
   noteSignOut,
   readUserKey,
   storeUserKey,
-  userKeyOf,
+  keyForUser,
 } from '../../../src/client/device/stored-session';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CACHES } from '../../../src/offline/cache-names';
 import { retryAfter } from '../../../src/offline/retry-after';
 import { networkFirst } from '../../../src/sw/network-first';
+import { answerBy, fakeWorkerEvents } from '../../support/fakes/fake-worker';
 import { fakeCaches } from '../../support/fakes/fake-caches';
 import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 
@@ -72,16 +67,13 @@ beforeEach(() => {
   });
   const request = (_: string, act: () => unknown) => Promise.resolve(act());
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });
-  storeUserKey(userKeyOf(ME));
+  storeUserKey(keyForUser(ME));
 });
 afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  resetPause();
-  useConnection.setState(useConnection.getInitialState());
-  useOutbox.setState(useOutbox.getInitialState());
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -117,7 +109,7 @@ describe('Retry-After', () => {
       await sendWaiting(client);
     }
     // A reload forgets all but what is stored.
-    resetPause();
+    endTries();
     await sendWaiting(client);
     expect(called).toEqual([0]);
     await pass(1000);
@@ -141,12 +133,13 @@ describe('Retry-After', () => {
   });
 
   it('does not reach a page that the worker has a copy for', async () => {
+    fakeWorkerEvents();
     const caches = fakeCaches();
     const url = 'http://shop.test/api/products';
     const copy = new Response('[]', { headers: { 'x-cached-at': String(Date.now()) } });
     await (await caches.open(CACHES.api)).put(url, copy);
     vi.stubGlobal('fetch', () => Promise.resolve(limited('60')));
-    const given = await networkFirst(new Request(url), () => undefined);
+    const given = await answerBy(networkFirst, new Request(url));
     expect([given.status, await given.text()]).toEqual([200, '[]']);
   });
 });
@@ -163,7 +156,7 @@ it('a device that does not answer when the page opens is asked again, and what w
   isReached = false;
   await save();
   useOutbox.setState(useOutbox.getInitialState(), true);
-  resetPause();
+  endTries();
   isReached = true;
   answer = added;
   const silent = silence(kept);
@@ -185,8 +178,7 @@ describe('what waits for somebody who logs out while the device does not answer'
     await queueMessage(client, { message: 'Do you make it in 5/8?' }, 'k2');
     await pass(0);
     // No try is due that would find the rows by chance.
-    clearTimeout(useOutbox.getState().nextTry);
-    resetPause();
+    endTries();
     const silent = silence(kept);
     const left = forgetSession(client);
     await pass(1000);
@@ -211,9 +203,11 @@ describe('what waits for somebody who logs out while the device does not answer'
       vi.clearAllTimers();
       silent.mockRestore();
       vi.resetModules();
-      const opened = await import('../../../src/client/device/outbox/outbox');
-      await opened[look](queryClient());
-      expect([opened.useOutbox.getState().rows, storedIn(kept)]).toEqual([[], 0]);
+      const { notifyRowsChanged, useOutbox } =
+        await import('../../../src/client/device/outbox/outbox');
+      const { startOutbox } = await import('../../../src/client/device/outbox/send-waiting');
+      await { startOutbox, notifyRowsChanged }[look](queryClient());
+      expect([useOutbox.getState().rows, storedIn(kept)]).toEqual([[], 0]);
     },
   );
 
@@ -252,7 +246,7 @@ it('a row whose person logs out while the rows are read is not shown', async () 
 it('a refused part that the device does not remove is reported all the same', async () => {
   const kept = fakeIndexedDb();
   const product = { id: 1002, name: 'Gusset', price: '6.99' };
-  const stored = await storeParts([{ product, quantity: 1 }], userKeyOf(ME));
+  const stored = await storeParts([{ product, quantity: 1 }], keyForUser(ME));
   answer = () => Response.json({ code: 'gone', message: 'Gone' }, { status: 410 });
   const open = kept.open.bind(kept);
   vi.spyOn(kept, 'open').mockImplementation((name) =>
@@ -268,7 +262,7 @@ it('a list that was sent counts as waiting, not as added, when the device cannot
   const kept = fakeIndexedDb();
   const product = { id: 1002, name: 'Gusset', price: '6.99' };
   const client = queryClient();
-  const stored = await storeParts([{ product, quantity: 1 }], userKeyOf(ME));
+  const stored = await storeParts([{ product, quantity: 1 }], keyForUser(ME));
   const silent = silence(kept);
   const sending = sendStored(client, stored);
   await pass(4000);

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
-import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { useOutbox } from '../../../src/client/device/outbox/outbox';
+import { endTries, sendWaiting } from '../../../src/client/device/outbox/send-waiting';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { watchSession } from '../../../src/client/device/session-watch';
 import { user } from '../../../src/client/data/session/session';
-import { storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import { storeUserKey, keyForUser } from '../../../src/client/device/stored-session';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held } from '../../support/held';
 import { peopleForAll } from '../../support/people';
@@ -37,7 +38,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
   globalThis.fetch = realFetch;
   storeUserKey(null);
-  useConnection.setState(useConnection.getInitialState());
 });
 
 describe('Add to Cart', () => {
@@ -65,7 +65,7 @@ describe('a session that expires while parts wait', () => {
     });
     watchSession(queryClient);
     const person = await queryClient.fetchQuery(user);
-    storeUserKey(person && userKeyOf(person));
+    storeUserKey(person && keyForUser(person));
     const product = { id: 1002, name: 'Gusset', price: '6.99' };
     for (const key of ['k1', 'k2'])
       await queuePart(queryClient, { product, quantity: 1, key, forNext: false });
@@ -169,6 +169,7 @@ describe('a list that goes into the cart (docs/rules.md 12.26)', () => {
 
     freeLocks();
     useOutbox.setState(useOutbox.getInitialState());
+    endTries();
     connect(buyer);
     const after = await visit(PRODUCT, buyer);
     await sendWaiting(after.queryClient);

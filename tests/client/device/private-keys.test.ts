@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
-import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { clientDevice, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { user } from '../../../src/client/data/session/session';
-import { keepPostalCode, keptPostalCode } from '../../../src/client/device/kept-postal-code';
-import { sendWaiting } from '../../../src/client/device/outbox/outbox';
+import { sendWaiting } from '../../../src/client/device/outbox/send-waiting';
 import { storeParts } from '../../../src/client/device/outbox/queue-list';
 import { queueMessage } from '../../../src/client/device/outbox/queue-message';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { recordSavedPrice } from '../../../src/client/device/outbox/saved-prices';
 import { forgetSession, watchSession } from '../../../src/client/device/session-watch';
-import { storeUserKey, untilSignOut, userKeyOf } from '../../../src/client/device/stored-session';
+import { storeUserKey, untilSignOut, keyForUser } from '../../../src/client/device/stored-session';
 import {
   type PaymentAttempt,
   keepAttempt,
@@ -17,6 +16,7 @@ import {
   readAttempt,
   rememberOrderNumber,
 } from '../../../src/client/pages/checkout/payment-attempt';
+import { keptPostalCode } from '../../../src/client/parts/shipping/estimate-panel';
 import { writeDraft } from '../../../src/client/state/drafts';
 import { rememberRole } from '../../../src/client/state/stored-role';
 import { type WaitingPart, addRow, readRows, removeRow } from '../../../src/offline/outbox-store';
@@ -86,12 +86,12 @@ const usedBy = async (person: User) => {
   const queryClient = makeQueryClient(plainDevice(() => Promise.reject(new TypeError('Offline'))));
   watchSession(queryClient);
   queryClient.setQueryData(user.queryKey, person);
-  const userKey = userKeyOf(person);
+  const userKey = keyForUser(person);
   keepAttempt(ATTEMPT);
   rememberOrderNumber('NRF-CANARY');
   writeDraft('contact', { message: 'canary' });
   rememberRole('vendor');
-  keepPostalCode('canary');
+  keptPostalCode.setState({ text: 'canary' });
   const product = { id: 1002, name: 'canary', price: '1.00' };
   await queuePart(queryClient, { product, quantity: 1, key: 'canary', forNext: false });
   recordSavedPrice({
@@ -112,11 +112,11 @@ const CANARY = /canary/i;
 it('a sign-in keeps the postal code that was typed before it, and another person does not see it', () => {
   const queryClient = makeQueryClient(plainDevice());
   watchSession(queryClient);
-  keepPostalCode('P3A 1A1');
+  keptPostalCode.setState({ text: 'P3A 1A1' });
   queryClient.setQueryData(user.queryKey, ME);
-  expect(keptPostalCode()).toBe('P3A 1A1');
+  expect(keptPostalCode.getState().text).toBe('P3A 1A1');
   queryClient.setQueryData(user.queryKey, OTHER);
-  expect(keptPostalCode()).toBe('');
+  expect(keptPostalCode.getState().text).toBeNull();
 });
 
 describe('signing out', () => {
@@ -126,7 +126,7 @@ describe('signing out', () => {
     await forgetSession(queryClient);
     const left = await allStored();
     expect(left).not.toMatch(CANARY);
-    expect(left).not.toContain(userKeyOf(ME));
+    expect(left).not.toContain(keyForUser(ME));
   });
 
   it('in another tab leaves nothing about the person in this tab', async () => {
@@ -152,14 +152,14 @@ describe('what is under way at a logout', () => {
     await rounds();
     const left = await allStored();
     expect(left).not.toMatch(CANARY);
-    expect(left).not.toContain(userKeyOf(ME));
+    expect(left).not.toContain(keyForUser(ME));
   };
   /** A phone of ME whose questions about the user are never answered. */
   const asking = async () => {
     const queryClient = await usedBy(ME);
     await sendWaiting(queryClient);
     queryClient.setQueryData(user.queryKey, ME);
-    deviceOf(queryClient).send = () => new Promise<never>(() => {});
+    clientDevice(queryClient).send = () => new Promise<never>(() => {});
     const ask = () => void queryClient.fetchQuery({ ...user, staleTime: 0 }).catch(() => undefined);
     return { queryClient, ask };
   };
@@ -203,7 +203,7 @@ describe('what is under way at a logout', () => {
     ],
     [
       'a list that is being stored',
-      () => storeParts([{ product, quantity: 1 }], userKeyOf(ME)).catch(() => undefined),
+      () => storeParts([{ product, quantity: 1 }], keyForUser(ME)).catch(() => undefined),
     ],
     [
       'a message that is being stored',
@@ -229,7 +229,7 @@ describe('what is under way at a logout', () => {
     await addRow(row, () => true);
     const [asked, answered] = [held(), held()];
     const run = sendOutbox({
-      currentUser: async () => userKeyOf(ME),
+      currentUser: async () => keyForUser(ME),
       send: async () => {
         asked.resolve();
         await answered.promise;
@@ -246,7 +246,7 @@ describe('what is under way at a logout', () => {
     id,
     key: id,
     createdAt: Date.now(),
-    userKey: userKeyOf(ME),
+    userKey: keyForUser(ME),
     body: { productId: 1002, quantity: 1 },
     seen: { name: 'canary', price: '1.00' },
   });
@@ -271,7 +271,7 @@ describe('what is under way at a logout', () => {
     await addRow(forNext, () => true);
     await forgetSession(queryClient);
     const next = sendOutbox({
-      currentUser: async () => userKeyOf(ME),
+      currentUser: async () => keyForUser(ME),
       send: () => Promise.reject(new TypeError('No connection')),
       mayStore: () => false,
       onSent: () => undefined,
@@ -330,6 +330,6 @@ it('what a visitor has typed is still there after signing in', () => {
   watchSession(queryClient);
   writeDraft('contact', { message: 'kept' });
   queryClient.setQueryData(user.queryKey, OTHER);
-  storeUserKey(userKeyOf(OTHER));
-  expect(sessionStorage.getItem('draft:contact')).toContain('kept');
+  storeUserKey(keyForUser(OTHER));
+  expect(sessionStorage.getItem('drafts')).toContain('kept');
 });

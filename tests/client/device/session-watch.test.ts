@@ -3,14 +3,15 @@ import { type Device, makeQueryClient, plainDevice } from '../../../src/client/d
 import { cart } from '../../../src/client/data/cart/cart';
 import { user } from '../../../src/client/data/session/session';
 import { watchSession } from '../../../src/client/device/session-watch';
-import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { useOutbox } from '../../../src/client/device/outbox/outbox';
+import { endTries, sendWaiting } from '../../../src/client/device/outbox/send-waiting';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import {
   forgetStoredUser,
   noteSignOut,
   readUserKey,
   storeUserKey,
-  userKeyOf,
+  keyForUser,
 } from '../../../src/client/device/stored-session';
 import { readRows } from '../../../src/offline/outbox-store';
 import type { User } from '../../../src/shop/session/user';
@@ -50,7 +51,7 @@ const tabOf = (shown: User | null | undefined, known: User | null | undefined) =
     queryClient,
     /** Delivers what another tab has stored. */
     hear: async (person: User | null) => {
-      const newValue = person && userKeyOf(person);
+      const newValue = person && keyForUser(person);
       storeUserKey(newValue);
       dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
       const stored = readUserKey();
@@ -67,7 +68,7 @@ it.each<[string, User | null, User]>([
   ['somebody else', ROBIN, CASEY],
 ])('a tab of %s takes over the person who has signed in elsewhere', async (_, shown, known) => {
   const tab = tabOf(shown, known);
-  expect(await tab.hear(known)).toEqual([userKeyOf(known), userKeyOf(known)]);
+  expect(await tab.hear(known)).toEqual([keyForUser(known), keyForUser(known)]);
   expect(tab.shown()).toEqual(known);
 });
 
@@ -83,13 +84,13 @@ it.each([
 ])(
   '%s removes what waits for the person who has logged out in another one, which may be closed',
   async (_, shown) => {
-    storeUserKey(userKeyOf(CASEY));
+    storeUserKey(keyForUser(CASEY));
     const { queryClient, hear } = tabOf(shown, shown);
     const product = { id: 1002, name: 'Gusset', price: '6.99' };
     await queuePart(queryClient, { product, quantity: 1, key: 'k1', forNext: false });
     await sendWaiting(queryClient);
     // No try is due that would find the row by chance.
-    clearTimeout(useOutbox.getState().nextTry);
+    endTries();
     expect(useOutbox.getState().rows).toHaveLength(1);
     forgetStoredUser();
     noteSignOut();
@@ -98,9 +99,10 @@ it.each([
   },
 );
 
-it('a page from the back/forward cache asks for the cart again', () => {
+it('a page from the back/forward cache asks for the cart again', async () => {
   const { queryClient } = tabOf(CASEY, CASEY);
   queryClient.setQueryData(cart.queryKey, []);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await rounds();
   expect(queryClient.getQueryState(cart.queryKey)?.isInvalidated).toBe(true);
 });

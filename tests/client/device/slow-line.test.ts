@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addLine } from '../../../src/client/data/cart/cart';
-import { sendMessage } from '../../../src/client/data/messages/messages';
+import { sendMessage } from '../../../src/contract/messages/messages';
+import { addingToCart } from '../../../src/client/data/cart/cart';
+import { messageBody } from '../../../src/client/data/messages/messages';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { user } from '../../../src/client/data/session/session';
+import { makeChange } from '../../../src/client/data/use-call';
 import { type Reach, useConnection } from '../../../src/client/device/connection/connection';
 import { isShopReachable } from '../../../src/client/device/connection/health-check';
-import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { useOutbox } from '../../../src/client/device/outbox/outbox';
+import { sendWaiting } from '../../../src/client/device/outbox/send-waiting';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { holdCalls, pageFetch, shopFetch } from '../../../src/client/device/connection/shop-fetch';
 import {
   forgetStoredUser,
   setLogoutPending,
   storeUserKey,
-  userKeyOf,
+  keyForUser,
 } from '../../../src/client/device/stored-session';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 
@@ -70,7 +73,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  useConnection.setState(useConnection.getInitialState());
 });
 
 /** Settles a promise and advances the clock, ms. @returns its value, or the name of its error */
@@ -81,10 +83,14 @@ const after = async <T>(ms: number, asked: Promise<T>): Promise<T | string> => {
 };
 
 const client = () => makeQueryClient(plainDevice(pageFetch));
+const addPart = (key: string) =>
+  makeChange(client(), addingToCart, { body: { productId: 1002, quantity: 1 }, key });
+const send = (key: string) =>
+  makeChange(client(), { entry: sendMessage }, { body: messageBody(MESSAGE), key });
 
 describe('on a connection that takes four seconds to answer', () => {
   it('a part that waits is sent', async () => {
-    storeUserKey(userKeyOf(ME));
+    storeUserKey(keyForUser(ME));
     const queryClient = client();
     const product = { id: 1002, name: 'Gusset', price: '6.99' };
     expect(await queuePart(queryClient, { product, quantity: 1, key: 'k1', forNext: false })).toBe(
@@ -97,20 +103,20 @@ describe('on a connection that takes four seconds to answer', () => {
   });
 
   it('the signed-in user is found', async () => {
-    storeUserKey(userKeyOf(ME));
+    storeUserKey(keyForUser(ME));
     expect(await after(4000, client().fetchQuery(user))).toMatchObject({ id: 'u1' });
   });
 
   it('a part is added and a message is sent without being saved first', async () => {
-    expect(await after(4000, addLine(client(), 1002, 1, 'k2'))).toMatchObject({ quantity: 1 });
-    expect(await after(4000, sendMessage(client(), MESSAGE, 'k3'))).toEqual(SENT);
+    expect(await after(4000, addPart('k2'))).toMatchObject({ quantity: 1 });
+    expect(await after(4000, send('k3'))).toEqual(SENT);
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a part', () => addLine(client(), 1002, 1, 'k4')],
-    ['a message', () => sendMessage(client(), MESSAGE, 'k5')],
-  ])('%s is given up, to be saved, when the page is hidden before the answer', async (_, send) => {
-    const sending = send();
+    ['a part', () => addPart('k4')],
+    ['a message', () => send('k5')],
+  ])('%s is given up, to be saved, when the page is hidden before the answer', async (_, act) => {
+    const sending = act();
     await vi.advanceTimersByTimeAsync(1000);
     document.dispatchEvent(new Event('visibilitychange'));
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -120,12 +126,12 @@ describe('on a connection that takes four seconds to answer', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a part', () => addLine(client(), 1002, 1, 'k6')],
-    ['a message', () => sendMessage(client(), MESSAGE, 'k7')],
-  ])('%s of somebody who has left before it fails is refused, not saved', async (_, send) => {
-    storeUserKey(userKeyOf(ME));
+    ['a part', () => addPart('k6')],
+    ['a message', () => send('k7')],
+  ])('%s of somebody who has left before it fails is refused, not saved', async (_, act) => {
+    storeUserKey(keyForUser(ME));
     latency = 60_000;
-    const sending = send();
+    const sending = act();
     await vi.advanceTimersByTimeAsync(1000);
     forgetStoredUser();
     expect(await after(9000, sending)).toBe('CallError');
@@ -181,10 +187,7 @@ describe('while the shop is not reached', () => {
   ])(
     'a part is added or a message is sent within %s: %i ms, then it is saved',
     async (reach, ms) => {
-      for (const act of [
-        () => addLine(client(), 1002, 1, 'k4'),
-        () => sendMessage(client(), MESSAGE, 'k5'),
-      ]) {
+      for (const act of [() => addPart('k4'), () => send('k5')]) {
         useConnection.setState({ reach });
         let end: unknown;
         const ended = act().catch((error: Error) => {
@@ -206,7 +209,7 @@ describe('an answer that was requested before it was known who is signed in', ()
     const asked = shopFetch('/api/orders', {});
     await vi.advanceTimersByTimeAsync(latency - 1);
     forgetStoredUser();
-    storeUserKey(userKeyOf(ME));
+    storeUserKey(keyForUser(ME));
     await vi.advanceTimersByTimeAsync(1);
     answers['GET /api/orders'] = ['of the person'];
     await vi.advanceTimersByTimeAsync(latency);

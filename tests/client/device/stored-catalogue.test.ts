@@ -1,25 +1,25 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
+import { OfflineCatalogue, getOfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
 import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
-import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
+
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  changeStock,
-  productsChanged,
-  saveProduct,
-} from '../../../src/client/data/catalogue/admin';
+import { changingProduct, changingStock } from '../../../src/client/data/catalogue/admin';
 import { featured, product, products } from '../../../src/client/data/catalogue/catalogue';
-import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { fits } from '../../../src/client/data/fits/fits';
+import { clientDevice, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { makeChange } from '../../../src/client/data/use-call';
 import { openStoredCatalogue } from '../../../src/client/device/catalogue/stored-catalogue';
+import { orderItems } from '../../../src/client/data/orders/orders';
 import { site } from '../../../src/client/data/site/site';
 import { NO_SITE } from '../../../src/shop/site/site';
 import { ProductPage } from '../../../src/shop/catalogue/product';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
-import { held } from '../../support/held';
-import { peopleForAll } from '../../support/people';
-import { shopForAll } from '../../support/shop';
 import { untilPasses } from '../../support/until';
+import { held, rounds } from '../../support/held';
+import { peopleForAll } from '../../support/people';
+import { keepCatalogue } from '../catalogue/keep-catalogue';
+import { shopForAll } from '../../support/shop';
 
 const ETAG = '"1"';
 
@@ -55,7 +55,7 @@ const withProducts = (count: number, total = count): OfflineCatalogue => ({
 describe('a stored catalogue', () => {
   let stored: CatalogueSnapshot;
   beforeEach(async () => {
-    stored = await refreshCatalogue(undefined, answering(whole));
+    stored = await keepCatalogue(undefined, answering(whole));
   });
 
   test.each<[string, () => OfflineCatalogue]>([
@@ -68,38 +68,38 @@ describe('a stored catalogue', () => {
       () => ({ ...whole, images: [], totals: { ...whole.totals, images: 0, bytes: 0 } }),
     ],
   ])('is not replaced by one with %s', async (_, broken) => {
-    await expect(refreshCatalogue(stored, answering(broken()))).rejects.toThrow(/incomplete/);
+    await expect(keepCatalogue(stored, answering(broken()))).rejects.toThrow(/incomplete/);
     expect((await readCatalogue())?.catalogue.products).toHaveLength(whole.products.length);
   });
 
   it('stays as it is when only the stock has changed, and the stock is replaced', async () => {
     const sold = { left: { ...stock.left, 1002: 0 } };
-    const now = await refreshCatalogue(stored, answering(whole, sold));
+    const now = await keepCatalogue(stored, answering(whole, sold));
     expect(now.catalogue).toBe(stored.catalogue);
     expect(now.stock).toEqual(sold);
     expect(await readCatalogue()).toEqual(now);
   });
 
   it('and the stock are the same objects when nothing has changed', async () => {
-    const now = await refreshCatalogue(stored, answering(whole, structuredClone(stock)));
+    const now = await keepCatalogue(stored, answering(whole, structuredClone(stock)));
     expect(now.catalogue).toBe(stored.catalogue);
     expect(now.stock).toBe(stored.stock);
   });
 
   it('is not replaced when the shop does not answer with a stock', async () => {
     const broken = { left: [1] } as unknown as ShownStock; // what a broken shop may send
-    await expect(refreshCatalogue(stored, answering(withProducts(3), broken))).rejects.toThrow();
+    await expect(keepCatalogue(stored, answering(withProducts(3), broken))).rejects.toThrow();
     expect((await readCatalogue())?.catalogue.products).toHaveLength(whole.products.length);
   });
 
   it('is replaced by a smaller one that is complete', async () => {
-    await refreshCatalogue(stored, answering(withProducts(3)));
+    await keepCatalogue(stored, answering(withProducts(3)));
     expect((await readCatalogue())?.catalogue.products).toHaveLength(3);
   });
 });
 
 it('a stored catalogue that the device gives late is shown when it comes', async () => {
-  await refreshCatalogue(undefined, answering(whole));
+  await keepCatalogue(undefined, answering(whole));
   const opening = held();
   const open = indexedDB.open.bind(indexedDB);
   vi.spyOn(indexedDB, 'open').mockImplementation((name) => {
@@ -127,9 +127,50 @@ it('a stored catalogue that the device gives late is shown when it comes', async
   );
 });
 
+it('the catalogue is one query, persisted in records of which only what has changed is written', async () => {
+  const disk = fakeIndexedDb();
+  vi.stubGlobal('fetch', answering(whole));
+  const client = makeQueryClient(plainDevice());
+  const stored = await openStoredCatalogue(client);
+  await stored.refresh();
+  expect(client.getQueryData([getOfflineCatalogue.path])).toBe(stored.snapshot);
+  const records = [...disk.stores.values()][0];
+  const onDisk = records?.get('catalogue');
+  expect(await readCatalogue()).toEqual(stored.snapshot);
+  const sold = { left: { ...stock.left, 1002: 0 } };
+  stored.takeStock(sold);
+  await untilPasses(async () => expect((await readCatalogue())?.stock).toEqual(sold));
+  expect(records?.get('catalogue')).toBe(onDisk);
+});
+
+it('a stored catalogue leaves the queries alone of calls that it does not answer', async () => {
+  await keepCatalogue(undefined, answering(whole));
+  const client = makeQueryClient(plainDevice());
+  await openStoredCatalogue(client);
+  const { queryKey } = orderItems('7');
+  client.getQueryCache().build(client, { queryKey });
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+});
+
+it('a page whose device never answers shows what the shop answers, at once', async () => {
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', answering(whole));
+  const client = makeQueryClient(plainDevice());
+  const opened = openStoredCatalogue(client);
+  await vi.advanceTimersByTimeAsync(1000);
+  const refreshed = (await opened).refresh();
+  await vi.advanceTimersByTimeAsync(0);
+  await rounds();
+  expect(await client.ensureQueryData(products)).toHaveLength(whole.products.length);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await refreshed;
+});
+
 it('a catalogue that is incomplete is not stored on a new phone either', async () => {
   const broken = withProducts(3, whole.totals.products);
-  await expect(refreshCatalogue(undefined, answering(broken))).rejects.toThrow(/incomplete/);
+  await expect(keepCatalogue(undefined, answering(broken))).rejects.toThrow(/incomplete/);
   expect(await readCatalogue()).toBeUndefined();
 });
 
@@ -154,7 +195,7 @@ describe('a stored sale (docs/rules.md 3.42)', () => {
     };
     return { stored, prices };
   };
-  beforeEach(async () => void (await refreshCatalogue(undefined, answering(onSale()))));
+  beforeEach(async () => void (await keepCatalogue(undefined, answering(onSale()))));
 
   it('is on until its last midnight, without a connection', async () => {
     setTime('2026-12-25T04:59:59Z');
@@ -179,7 +220,7 @@ describe('a stored sale (docs/rules.md 3.42)', () => {
 });
 
 it("a stored catalogue shows the owner's featured parts, and others once it hears of them", async () => {
-  await refreshCatalogue(undefined, answering(whole));
+  await keepCatalogue(undefined, answering(whole));
   const client = makeQueryClient(plainDevice());
   const [one, other] = whole.products.filter(({ sku }) => sku !== null).map(({ sku }) => `${sku}`);
   const picked = (picks = '') =>
@@ -204,18 +245,19 @@ describe("in the owner's browser", () => {
     const client = makeQueryClient(plainDevice(ask));
     const stored = await openStoredCatalogue(client);
     await stored.refresh();
-    deviceOf(client).refreshPrices = stored.refreshAnew;
+    clientDevice(client).refreshPrices = stored.refreshAnew;
     const shown = () => client.ensureQueryData(product(BRACKET));
     return { client, stored, shown, ask };
   };
 
   it('a changed product is shown and kept at once', async () => {
     const { client, shown } = await open();
-    await saveProduct(client, 1002, { price: '7.77' });
-    await productsChanged(client);
-    expect((await shown())?.price).toBe('7.77');
-    const kept = (await readCatalogue())?.catalogue.products.find(({ slug }) => slug === BRACKET);
-    expect(kept?.price).toBe('7.77');
+    await makeChange(client, changingProduct, { params: { id: '1002' }, body: { price: '7.77' } });
+    await untilPasses(async () => expect((await shown())?.price).toBe('7.77'));
+    await untilPasses(async () => {
+      const { products: kept = [] } = (await readCatalogue())?.catalogue ?? {};
+      expect(kept.find(({ slug }) => slug === BRACKET)?.price).toBe('7.77');
+    });
   });
 
   it('a change is kept that was made while an earlier answer was still coming', async () => {
@@ -227,11 +269,11 @@ describe("in the owner's browser", () => {
       return early;
     });
     const earlier = stored.refresh();
-    await changeStock(client, 1002, { stock: 3 });
+    await makeChange(client, changingStock, { params: { id: '1002' }, body: { stock: 3 } });
     vi.stubGlobal('fetch', ask);
-    const [one, other] = [productsChanged(client), productsChanged(client)];
+    const later = clientDevice(client).refreshPrices();
     answer.resolve();
-    await Promise.all([earlier, one, other]);
+    await Promise.all([earlier, later]);
     expect((await readCatalogue())?.stock.left[1002]).toBe(3);
   });
 });
@@ -248,7 +290,7 @@ describe('a newer stock', () => {
   };
 
   it('is shown by open pages, and stored with the catalogue', async () => {
-    await refreshCatalogue(undefined, answering(whole));
+    await keepCatalogue(undefined, answering(whole));
     const { client, stored } = await open();
     expect(page(client)?.inStock).toBe(true);
     stored.takeStock(soldOut);
@@ -263,8 +305,18 @@ describe('a newer stock', () => {
     expect(await readCatalogue()).toBeUndefined();
   });
 
+  it('lets what fits be found again, and asks the shop for nothing else', async () => {
+    await keepCatalogue(undefined, answering(whole));
+    const { client, stored } = await open();
+    client.setQueryData(site.queryKey, NO_SITE);
+    client.setQueryData(fits(1038).queryKey, { groups: [], stacks: [] });
+    stored.takeStock(soldOut);
+    const old = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+    expect(old.map(({ queryKey }) => queryKey)).toEqual([fits(1038).queryKey]);
+  });
+
   it('is not replaced by an older answer that arrives after it', async () => {
-    await refreshCatalogue(undefined, answering(whole));
+    await keepCatalogue(undefined, answering(whole));
     const { client, stored } = await open();
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
       stored.takeStock(soldOut);

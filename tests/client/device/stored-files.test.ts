@@ -1,3 +1,4 @@
+import type { Strategy } from 'workbox-strategies';
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -6,9 +7,10 @@ import { downloadPictures } from '../../../src/offline/pictures';
 import { isWholeFile } from '../../../src/offline/whole-file';
 import { heal } from '../../../src/sw/heal';
 import { networkFirst } from '../../../src/sw/network-first';
-import { picture } from '../../../src/sw/pictures';
-import { asset, keepLater, keepPreviousBuild, keepsExtra } from '../../../src/sw/scripts';
+import { pictures } from '../../../src/sw/pictures';
+import { keepLater, keepPreviousBuild, keepsExtra, scripts } from '../../../src/sw/scripts';
 import { type FakeCaches, fakeCaches } from '../../support/fakes/fake-caches';
+import { answerBy, fakeWorkerEvents } from '../../support/fakes/fake-worker';
 
 const PICTURE = 'http://shop.test/img/products/a-400.avif';
 const SCRIPT = 'http://shop.test/assets/cart-0123.js';
@@ -23,7 +25,7 @@ const shopPicture = () => answerWith('pixels', 'image/avif');
 let caches: FakeCaches;
 let answer: () => Response;
 beforeEach(() => {
-  later = [];
+  fakeWorkerEvents();
   caches = fakeCaches();
   answer = shopPicture;
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
@@ -37,16 +39,10 @@ const store = async (name: string, url: string, stored: Response) =>
 
 const ask = (url: string) => new Request(url);
 
-/** The worker's tasks after it has answered. */
-let later: Promise<unknown>[] = [];
-const waitUntil = (work: Promise<unknown>) => void later.push(work);
-const shown = async (answer: Promise<Response>) => {
-  const text = await (await answer).text();
-  await Promise.all(later);
-  return text;
-};
-const show = () => shown(picture(ask(PICTURE), waitUntil));
-const run = () => shown(asset(ask(SCRIPT), waitUntil));
+const textBy = async (strategy: Strategy, url: string) =>
+  (await answerBy(strategy, ask(url))).text();
+const show = () => textBy(pictures, PICTURE);
+const run = () => textBy(scripts, SCRIPT);
 
 describe('only complete files of the shop are stored', () => {
   test.each([
@@ -221,8 +217,19 @@ describe.each([
 
   it('answers public reads', async () => {
     answer = () => answerWith('[]', 'application/json');
-    expect(await shown(networkFirst(ask('http://shop.test/api/products'), waitUntil))).toBe('[]');
+    expect(await textBy(networkFirst, 'http://shop.test/api/products')).toBe('[]');
   });
+});
+
+it('the worker waits a second for an IndexedDB that never answers, and has stored the picture', async () => {
+  vi.stubGlobal('IDBRequest', EventTarget);
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const shown = show();
+  await vi.advanceTimersByTimeAsync(1001);
+  vi.useRealTimers();
+  expect(await shown).toBe('pixels');
+  expect(await caches.textIn(CACHES.seen, PICTURE)).toBe('pixels');
 });
 
 it('a new version is activated although the scripts of the previous one do not fit', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
+import { checkShipList } from '../../../src/contract/orders/admin-batch';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
@@ -217,6 +218,33 @@ describe('a list of tracking numbers', () => {
     );
     expect(await statusOf(second)).toBe('shipped');
     expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it('is checked again when it was edited while it was being checked', async () => {
+    const { placed, list } = await placeOrders(1);
+    const [one] = placed as [Placed];
+    let answer = (_: undefined): void => undefined;
+    const held = new Promise<undefined>((resolve) => {
+      answer = resolve;
+    });
+    const { person } = await open(list, (path) => (path === checkShipList.path ? held : undefined));
+    await person.click(box(one));
+    await person.click(await button('Ship... (1)'));
+    await retype(person, `${one.orderNumber}, OLD ${made}`);
+    await person.click(await button('Check'));
+    await retype(person, `${one.orderNumber}, NEW ${made}`);
+    answer(undefined);
+    await screen.findByText(
+      'The list was edited while it was being checked. Please check it again.',
+    );
+    expect(screen.queryByRole('button', { name: 'Ship 1 order' })).toBeNull();
+    expect(typed().value).toBe(`${one.orderNumber}, NEW ${made}`);
+
+    await person.click(await button('Check'));
+    await person.click(await button('Ship 1 order'));
+    await untilPasses(async () => expect(await statusOf(one)).toBe('shipped'));
+    const { body } = await people.admin.get(`/api/admin/orders/${one.id}`);
+    expect(AdminOrder.parse(body).trackingNumber).toBe(`NEW ${made}`);
   });
 
   it('keeps what was typed when the shop cannot be reached, and when the page is left', async () => {

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cad, parsePrice } from '../../../src/shop/money';
 import { type Buyer, type Placed, buy, newBuyer } from '../../support/buyers';
+import { held, rounds } from '../../support/held';
 import { apiError, visit } from '../../support/screen/render';
 import { untilPasses } from '../../support/until';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { meetPeople } from '../../support/people';
 import { shipParcel, shipRest } from '../../../src/server/services/orders/ship-parcel';
 import { inTransaction } from '../../../src/server/tables/engine/database';
-import { itemsOf } from '../../../src/server/tables/orders/orders';
+import { orderItems } from '../../../src/server/tables/orders/orders';
 import { shopForAll } from '../../support/shop';
 import { addManyOrders } from '../../support/orders/many-orders';
 
@@ -122,7 +123,7 @@ describe('orders page', () => {
     const { buyer, placed } = await buyerWithOrder();
     await shop.db.updateTable('orders').set({ is_pickup: 0 }).where('id', '=', placed.id).execute();
     const asked = { orderId: placed.id, adminId: 'the admin', now: shop.clock() };
-    const items = await itemsOf(shop.db, placed.id);
+    const items = await orderItems(shop.db, placed.id);
     const bracket = items.find(({ product_id }) => product_id === BRACKET)?.id ?? '';
     await inTransaction(shop.db, (tx) =>
       shipParcel(tx, asked, {
@@ -320,19 +321,14 @@ describe('cancelling', () => {
   it('lists each refund with its parts and HST', async () => {
     const { buyer, placed } = await buyerWithOrder();
     const { admin } = await meetPeople(shop);
-    const [bracket] = (await itemsOf(shop.db, placed.id)).filter(
+    const [bracket] = (await orderItems(shop.db, placed.id)).filter(
       ({ product_id }) => product_id === BRACKET,
     );
     const refund = (body: object) =>
       admin.post(`/api/admin/orders/${placed.id}/refunds`, { reason: 'scratched', ...body });
     await refund({ lines: [{ itemId: bracket?.id, quantity: 1 }] });
     await refund({ amount: '5.00' });
-    await giveRefunds({
-      db: shop.db,
-      clock: shop.clock,
-      payments: shop.demo,
-      shopEmail: 'shop@shop.test',
-    });
+    await giveRefunds(shop.parts);
     await shop.deliverEvents();
     await visit(`/orders/${placed.id}`, buyer);
     const panel = await panelOf(placed);
@@ -358,6 +354,29 @@ describe('cancelling', () => {
       'This order has already shipped.',
     );
     expect(await card.findByText('Shipped')).toBeTruthy();
+  });
+
+  it('is answered late: the dialog of another order stays open, and waits for nothing', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    const next = await buyAgain(buyer);
+    const answer = held();
+    const { person } = await visit('/orders', buyer, (path, method) =>
+      method === 'PUT' && path.includes(placed.id)
+        ? answer.promise.then(() => undefined)
+        : undefined,
+    );
+    const first = await askToCancel(person, placed);
+    await person.click(first.getByRole('button', { name: 'Cancel Order' }));
+    await person.click(first.getByRole('button', { name: 'Keep Order' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const dialog = await askToCancel(person, next);
+    const agree = dialog.getByRole('button', { name: 'Cancel Order' });
+    answer.resolve();
+    await screen.findByText('Cancelled');
+    await rounds();
+    await person.click(agree);
+    await screen.findByText(new RegExp(`^Order ${next.orderNumber} is cancelled`));
+    expect((await buyer.get(`/api/orders/${next.id}`)).body).toMatchObject({ status: 'cancelled' });
   });
 
   it('shows Unauthorized if the session has ended', async () => {

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { IN_ORDER } from '../../support/in-order';
+import { held, rounds } from '../../support/held';
 import { peopleForAll } from '../../support/people';
 import { fill } from '../../support/screen/checkout-screen';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
+import { untilPasses } from '../../support/until';
 
 const shop = shopForAll();
 const people = peopleForAll(shop);
@@ -32,6 +34,29 @@ describe('the pages of the staff', IN_ORDER, () => {
     await person.click(await screen.findByRole('button', { name: 'Withdraw the Invitation' }));
     await person.click(await screen.findByRole('button', { name: 'Withdraw It' }));
     expect(await screen.findByText('Invitation withdrawn')).toBeTruthy();
-    expect(screen.queryByText('paula@people.test')).toBeNull();
+    await untilPasses(() => expect(screen.queryByText('paula@people.test')).toBeNull());
+  });
+
+  it('leave the dialog of one person open when a late answer changes another', async () => {
+    for (const name of ['Ann', 'Bob']) {
+      const invited = { name, email: `${name}@people.test`, role: 'packer' };
+      expect((await people.admin.post('/api/admin/people', invited)).status).toBe(201);
+    }
+    const answer = held();
+    const { person } = await visit('/admin/people', people.admin, async (path, method) => {
+      if (method === 'PUT' && path.startsWith('/api/admin/people/')) await answer.promise;
+      return undefined;
+    });
+    await person.click(await screen.findByRole('button', { name: 'Change Ann' }));
+    const form = within(await screen.findByRole('form', { name: 'Role' }));
+    await person.selectOptions(await form.findByLabelText(/^Role/), 'Painter');
+    await person.click(form.getByRole('button', { name: 'Save the Role' }));
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Change Bob' }));
+    await screen.findByRole('dialog', { name: 'Bob' });
+    answer.resolve();
+    await screen.findByText('Role changed');
+    await rounds();
+    expect(screen.getByRole('dialog', { name: 'Bob' })).toBeTruthy();
   });
 });

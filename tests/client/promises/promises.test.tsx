@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { buy, newBuyer } from '../../support/buyers';
+import { held, rounds } from '../../support/held';
 import { peopleForAll } from '../../support/people';
+import { fill } from '../../support/screen/checkout-screen';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
+import { setStock } from '../../support/stock';
 import { addReadyLines } from '../../support/orders/many-orders';
 
-const [TRUSS, TAB] = [1001, 1041];
+const [TRUSS, BRACKET, TAB] = [1001, 1002, 1041];
 
 const shop = shopForAll({ now: '2026-11-26T15:00:00Z' });
 const people = peopleForAll(shop);
@@ -58,6 +61,39 @@ it('a day that somebody else has moved is shown, with who it was', async () => {
   expect(
     await screen.findByText(/moved this line to Wed Jan 6, 2027 on .+ changed\.$/),
   ).toBeTruthy();
+});
+
+it('a day that is moved late leaves the dialog of another line open, with what is typed in it', async () => {
+  await people.admin.put(`/api/admin/products/${BRACKET}`, {
+    supply: { kind: 'made', leadDays: 5, group: '' },
+  });
+  await setStock(shop, BRACKET, 0);
+  const promised = async () => buy(await newBuyer(shop, [[BRACKET, 1]]));
+  const [first, second] = [await promised(), await promised()];
+  const answer = held();
+  const { person } = await visit('/admin/queue', people.admin, (_, method) =>
+    method === 'PUT' ? answer.promise.then(() => undefined) : undefined,
+  );
+  const open = async ({ orderNumber }: { orderNumber: string }) => {
+    const name = new RegExp(`^Move the day of .+, ${orderNumber}$`);
+    await person.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: 'Move the day' }));
+  };
+  const moving = await open(first);
+  fill('New day *', '2027-01-07');
+  await person.click(moving.getByRole('button', { name: /^Move and / }));
+  await person.click(moving.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const next = await open(second);
+  fill('Note to the buyer', 'The laser is being mended.');
+  answer.resolve();
+  await screen.findByText('Day moved');
+  await rounds();
+  await person.click(next.getByRole('button', { name: /^Move and / }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { items } = (await people.admin.get(`/api/admin/orders/${second.id}`)).body as AdminOrder;
+  const notes = items.flatMap(({ moves }) => moves.map(({ note }) => note));
+  expect(notes).toContain('The laser is being mended.');
 });
 
 it('a wrong link leads to no question', async () => {

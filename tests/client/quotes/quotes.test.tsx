@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dateText } from '../../../src/client/ui/date-text';
+import { dateText } from '../../../src/client/parts/date-text';
 import { fill, fillCard, losing, payButton } from '../../support/screen/checkout-screen';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';

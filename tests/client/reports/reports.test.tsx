@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/admin';
 import '../../../src/client/pages/admin/reports/reports';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
-import { recordBalanceOf } from '../../../src/server/jobs/record-balance';
+import { recordProviderBalance } from '../../../src/server/jobs/record-balance';
 import { buy, newBuyer } from '../../support/buyers';
 import { peopleForAll, signedInWith } from '../../support/people';
 import { visit } from '../../support/screen/render';
@@ -95,7 +95,7 @@ describe('the admin page of reports', () => {
     const { db } = shop;
     const clock = () => shop.clock() + 5 * DAY;
     const payments = demoPayments({ db, clock });
-    await recordBalanceOf({ db, clock, payments, shopEmail: 'owner@shop.test' });
+    await recordProviderBalance({ db, clock, payments });
     await visit('/admin/reports?period=2026-10', people.admin);
     await screen.findByRole('table', { name: 'Payouts' });
     expect(rowsOf('Card money')).toEqual([

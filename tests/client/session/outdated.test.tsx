@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
@@ -12,7 +12,6 @@ const people = peopleForAll(shop);
 
 // As after an answer that reports an outdated page; from then on the page sends no requests.
 beforeEach(() => useConnection.setState({ isOutdated: true }));
-afterEach(() => useConnection.setState({ isOutdated: false }));
 
 const asksNothing = (): never => {
   throw new TypeError('Update needed');

@@ -285,3 +285,84 @@ describe('when someone else saved first, what is typed while the form is being s
     expect([value(at('0.5')), value(at('1'))]).toEqual(['13.30', '14.90']);
   });
 });
+
+/** A form of something that two people may edit: the label of a field, and what somebody else saves meanwhile. */
+interface Shared {
+  page: string;
+  field: string;
+  api: string;
+  theirs: (now: Record<string, unknown>) => object;
+}
+
+const SHARED: Record<string, Shared> = {
+  'a product': {
+    page: '/admin/products/1005',
+    field: 'Name *',
+    api: '/api/admin/products/1005',
+    theirs: () => ({ description: 'Theirs' }),
+  },
+  'the mails to the owner': {
+    page: '/admin/settings/notices',
+    field: 'Send them to',
+    api: '/api/admin/settings/notices',
+    theirs: ({ version, ...now }) => ({ ...now, digest: !now.digest, from: version }),
+  },
+  'the calendar': {
+    page: '/admin/settings/calendar',
+    field: 'Cut-off *',
+    api: '/api/admin/calendar',
+    theirs: (now) => ({ ...now, groups: [{ name: 'Frames', perWeek: 3 }] }),
+  },
+  'the facts of the shop': {
+    page: '/admin/site',
+    field: 'Name of the shop *',
+    api: '/api/admin/site',
+    theirs: (now) => ({ ...now, founded: 1999 }),
+  },
+  'the home page': {
+    page: '/admin/home',
+    field: 'Title *',
+    api: '/api/admin/home',
+    theirs: (now) => ({ ...now, footer: 'Theirs' }),
+  },
+  'the promotions': {
+    page: '/admin/promotions',
+    field: 'Name of the sale',
+    api: '/api/admin/promotions',
+    theirs: (now) => ({ ...now, labels: { ...Object(now.labels), code: 'Theirs' } }),
+  },
+  'a carrier': {
+    page: '/admin/settings/carriers/purolator',
+    field: 'Name *',
+    api: '/api/admin/carriers/purolator',
+    theirs: ({ id: _, hasTable: __, ...now }) => ({ ...now, tracking: 'https://theirs.test/' }),
+  },
+};
+
+describe('what is typed stays when the page hears that someone else has saved, and saving tells of it, for', () => {
+  it.each(Object.entries(SHARED))('%s (docs/rules.md 3.19)', async (_, one) => {
+    const { page, field, api, theirs } = one;
+    const { person, queryClient } = await visit(page, people.admin);
+    const save = await screen.findByText(/^Save( Changes)?$/, { selector: 'button' });
+    const mine = page.endsWith('calendar') ? '09:30' : 'mine@shop.test';
+    fill(field, mine);
+    const { body } = await people.admin.get(api);
+    expect((await people.admin.put(api, theirs(Object(body)))).status).toBe(200);
+    await queryClient.refetchQueries({ type: 'active' });
+    expect(value(field)).toBe(mine);
+    await person.click(save);
+    expect(await screen.findByText(/^Someone else saved /)).toBeTruthy();
+    expect(value(field)).toBe(mine);
+  });
+});
+
+it('a form that nobody has typed into shows what someone else has saved (docs/rules.md 3.19)', async () => {
+  const { queryClient } = await visit('/admin/settings/notices', people.admin);
+  await button('Save');
+  const { body } = await people.admin.get('/api/admin/settings/notices');
+  const { version, ...now } = Object(body);
+  const theirs = { ...now, to: 'theirs@shop.test', from: version };
+  expect((await people.admin.put('/api/admin/settings/notices', theirs)).status).toBe(200);
+  await queryClient.refetchQueries({ type: 'active' });
+  await untilPasses(() => expect(value('Send them to')).toBe('theirs@shop.test'));
+});

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { keepPostalCode } from '../../../src/client/device/kept-postal-code';
+import { keptPostalCode } from '../../../src/client/parts/shipping/estimate-panel';
 import { newBuyer } from '../../support/buyers';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -40,7 +40,7 @@ it('A visitor sees what shipping costs and when it arrives, with one question fo
 });
 
 it('The device remembers the postal code, on other parts and in the cart', async () => {
-  keepPostalCode('P3A 1A1');
+  keptPostalCode.setState({ text: 'P3A 1A1' });
   const other = await visit(await pathOf(LINK_KIT), shop.visitor());
   expect((await panelOf()).getByDisplayValue('P3A 1A1')).toBeTruthy();
   expect(await (await panelOf()).findByText('In 2 parcels')).toBeTruthy();
@@ -49,6 +49,18 @@ it('The device remembers the postal code, on other parts and in the cart', async
   const buyer = await newBuyer(shop, [[BRACKET, 4]]);
   await visit('/cart', buyer);
   expect(await (await panelOf()).findByText('$16.95 CAD')).toBeTruthy();
+});
+
+it('A postal code that is typed on the page before, while this one is opened, is in its field', async () => {
+  await visit(await pathOf(BRACKET), shop.visitor());
+  const panel = await panelOf();
+  await act(async () => keptPostalCode.setState({ text: 'P3A 1A1' }));
+  expect(panel.getByDisplayValue('P3A 1A1')).toBeTruthy();
+  expect(await panel.findByText('Regular Parcel')).toBeTruthy();
+
+  type(panel.getByLabelText('Where should it go?'), 'M5V');
+  await act(async () => keptPostalCode.setState({ text: 'K1A 0B1' }));
+  expect(panel.getByDisplayValue('M5V')).toBeTruthy();
 });
 
 it('Parts that are no parcel go by freight, with the reason', async () => {
@@ -85,7 +97,7 @@ it('Without a connection the device works out the same parcels, prices and days 
     .set({ packing: JSON.stringify({ lengthIn: 44, widthIn: 12, heightIn: 9 }) })
     .where('id', '=', BRACKET)
     .execute();
-  keepPostalCode('M5V 2T6');
+  keptPostalCode.setState({ text: 'M5V 2T6' });
   // The phone's clock is right.
   vi.useFakeTimers({ toFake: ['Date'], now: shop.clock() });
   const answerOf = async () => {

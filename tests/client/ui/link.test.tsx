@@ -37,3 +37,11 @@ it('the menu marks the category of the page', async () => {
   await person.click(await footerLink('Tools'));
   await waitFor(() => expect(marked()).toEqual(['Tools']));
 });
+
+it('a link to the page itself is marked, one to a page above it is not', async () => {
+  const { router } = await visit('/category/heim-joints', shop.visitor());
+  const current = async () => (await footerLink('Heim Joints')).getAttribute('aria-current');
+  expect(await current()).toBe('page');
+  await router.navigate({ href: '/category/heim-joints/chromoly' });
+  await waitFor(async () => expect(await current()).toBeNull());
+});

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replaceBrokenPictures } from '../../../src/client/device/catalogue/broken-pictures';
-import { useConnection } from '../../../src/client/device/connection/connection';
 import { setReach } from '../../../src/client/device/connection/set-connection';
 import { useRetryPictures } from '../../../src/client/shell/after-first-paint';
 import { MARK, Picture, StandIn } from '../../../src/client/ui/picture';
@@ -83,10 +82,7 @@ describe('a picture', () => {
 });
 
 describe('a picture that failed to load', () => {
-  afterEach(() => {
-    useConnection.setState(useConnection.getInitialState());
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => vi.unstubAllGlobals());
 
   /** The picture after it has failed, with the shell's hook. */
   const showFailed = () => {

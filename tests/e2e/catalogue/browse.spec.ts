@@ -1,5 +1,5 @@
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
-import { CARDS } from '../../../src/shop/catalogue/list-pages';
+import { CARDS } from '../../../src/shop/catalogue/lists/list-pages';
 import { ADMIN_PASSWORD, startShop } from '../../support/browser/built-shop';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';

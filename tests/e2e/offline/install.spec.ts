@@ -170,7 +170,10 @@ test('the installed app shows no offer to install', async ({ line, phone }) => {
   await offerAlways(phone);
   await phone.context().addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: true });
-    localStorage.setItem('install-offer', '{"visits":5,"seenAt":0,"hasDownload":true}');
+    localStorage.setItem(
+      'install-offer',
+      '{"state":{"visits":5,"seenAt":0,"hasDownload":true},"version":0}',
+    );
   });
   const page = await phone.page();
   await page.goto(`${line.url}/?src=pwa`);

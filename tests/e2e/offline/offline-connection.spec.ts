@@ -6,6 +6,7 @@ const MEMBER_PAGES = [
   '/orders',
   '/order-history',
   '/profile',
+  '/account',
   '/admin/dealers',
   '/admin/vendor-orders',
   '/dashboard',

@@ -1,3 +1,4 @@
+import { CACHES } from '../../../src/offline/cache-names';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { whenAlive } from '../../support/browser/browser';
 import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
@@ -269,4 +270,22 @@ test('the workbench opens without a connection after one ordinary visit', async 
   const again = await phone.page();
   await again.goto(`${line.url}/build`);
   await expect(again.getByRole('heading', { name: 'No list yet' })).toBeVisible();
+});
+
+test('of the pictures that pages have shown, the 300 newest are kept', async ({ line, phone }) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  await page.evaluate(async () => {
+    for (let count = 0; count < 320; count += 1)
+      await Object.assign(new Image(), { src: `/img/mark.svg?number=${count}` }).decode();
+  });
+  const kept = () =>
+    page.evaluate(async (name) => {
+      const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
+      return urls.map((url) => new URL(url).searchParams.get('number')).map(Number);
+    }, CACHES.seen);
+  await expect.poll(async () => (await kept()).length).toBe(300);
+  const numbers = await kept();
+  expect(numbers).toEqual(expect.arrayContaining([50, 200, 319]));
+  expect(numbers).not.toContain(0);
 });

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { type RequestListener, createServer, request } from 'node:http';
 import { CACHES } from '../../../src/offline/cache-names';
 import { whenAlive } from '../../support/browser/browser';
 import {
@@ -15,31 +15,33 @@ import { REMOVE, emptyHttpCache, visitedFolder } from '../../support/browser/vis
 /** A proxy of the shop. After `renew` it serves a new page and worker, and no longer has an old script. */
 const openReleases = async (shop: string) => {
   let isNewer = false;
+  let isWhole = true;
   let isHeld = (_: string) => false;
   let leastPage: string | undefined;
   /** The calls so far, as 'GET /api/user'. */
   const calls: string[] = [];
   /** The paths that were asked for and not answered. */
   const held: string[] = [];
-  const server = createServer((asked, answer) => {
+  /** Answers them after all. */
+  const late: (() => void)[] = [];
+  const reply: RequestListener = (asked, answer) => {
     const path = asked.url ?? '/';
-    if (path.startsWith('/api/')) calls.push(`${asked.method} ${path}`);
-    if (isHeld(path)) return held.push(path);
-    if (isNewer && /\/assets\/contact-[^/]*\.js/.test(path)) return answer.writeHead(404).end();
+    const isGone = isNewer && /\/assets\/contact-[^/]*\.js/.test(path);
+    if (isGone || (!isWhole && path.startsWith('/index.html'))) return answer.writeHead(404).end();
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
     const plain = { ...headers, 'accept-encoding': 'identity' };
-    const further = request(shop + path, { method: asked.method, headers: plain }, (reply) => {
-      if (leastPage && path.startsWith('/api/')) reply.headers['x-min-client'] = leastPage;
-      const { 'content-length': ___, etag: ____, ...others } = reply.headers;
+    const further = request(shop + path, { method: asked.method, headers: plain }, (found) => {
+      if (leastPage && path.startsWith('/api/')) found.headers['x-min-client'] = leastPage;
+      const { 'content-length': ___, etag: ____, ...others } = found.headers;
       const isAltered = isNewer && /^\/(sw\.js|index\.html)/.test(path);
       if (!isAltered) {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers);
-        return reply.pipe(answer);
+        answer.writeHead(found.statusCode ?? 502, found.headers);
+        return found.pipe(answer);
       }
       let text = '';
-      reply.setEncoding('utf8').on('data', (more: string) => (text += more));
-      reply.on('end', () => {
-        answer.writeHead(reply.statusCode ?? 502, others);
+      found.setEncoding('utf8').on('data', (more: string) => (text += more));
+      found.on('end', () => {
+        answer.writeHead(found.statusCode ?? 502, others);
         answer.end(
           text
             .replace('<head>', '<head><meta name="release" content="next">')
@@ -52,6 +54,13 @@ const openReleases = async (shop: string) => {
     });
     asked.pipe(further.on('error', () => answer.destroy()));
     return undefined;
+  };
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '/';
+    if (path.startsWith('/api/')) calls.push(`${asked.method} ${path}`);
+    if (!isHeld(path)) return reply(asked, answer);
+    late.push(() => reply(asked, answer));
+    return held.push(path);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -63,8 +72,17 @@ const openReleases = async (shop: string) => {
     hold: (paths: RegExp) => {
       isHeld = (path) => paths.test(path);
     },
+    /** Answers what was held, and holds nothing more. */
+    release: () => {
+      isHeld = () => false;
+      for (const answer of late.splice(0)) answer();
+    },
     renew: () => {
       isNewer = true;
+    },
+    /** Whether a worker can be installed: the shop has the page that it stores. */
+    setWhole: (whole: boolean) => {
+      isWhole = whole;
     },
     /** From now on the shop requires clients of this version. */
     demand: (least: string | undefined) => {
@@ -73,10 +91,12 @@ const openReleases = async (shop: string) => {
     /** Back to the first release. */
     reset: () => {
       isNewer = false;
+      isWhole = true;
       isHeld = () => false;
       leastPage = undefined;
       calls.length = 0;
       held.length = 0;
+      late.length = 0;
       server.closeAllConnections();
     },
     close: () => {
@@ -179,6 +199,57 @@ test('a new version waits for a click, reloads once, and other windows offer to 
   await expect(release(other)).toHaveCount(1);
   await whenAlive(other);
   await expect.poll(counted).toEqual([1, 1]);
+});
+
+test('a new version is reported in a page that has seen two others fail to install', async ({
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, releases.url);
+  releases.renew();
+  releases.setWhole(false);
+  const failures = await page.evaluateHandle(async () => {
+    const counted = { count: 0 };
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'redundant') counted.count += 1;
+      });
+    });
+    return counted;
+  });
+  for (const count of [1, 2]) {
+    await lookForNewer(page);
+    await expect.poll(() => failures.evaluate((it) => it.count)).toBeGreaterThanOrEqual(count);
+  }
+  await expect(page.getByText('New version ready')).toHaveCount(0);
+  releases.setWhole(true);
+  await lookForNewer(page);
+  await expect(page.getByText('New version ready')).toBeVisible();
+});
+
+test.describe('on a phone that visits the shop for the first time', () => {
+  test.use({ begins: null });
+
+  test('a page that is loaded while the worker is installed is told of no update', async ({
+    phone,
+  }) => {
+    const page = await phone.page();
+    releases.hold(/^\/index\.html/);
+    await page.goto(releases.url);
+    await expect.poll(() => releases.held.length).toBeGreaterThan(0);
+    await page.reload();
+    const isRegistered = () =>
+      page.evaluate(async () =>
+        Boolean((await navigator.serviceWorker.getRegistration())?.installing),
+      );
+    await expect.poll(isRegistered).toBe(true);
+    releases.release();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready');
+    await expect(page.getByText('Updated in another window')).toHaveCount(0);
+  });
 });
 
 /** What the old worker may be doing when the update is clicked, and how the page makes it do so. */
@@ -406,11 +477,12 @@ test('SERVICE_WORKER=off removes the worker and its caches, and the shop works w
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
+      (await indexedDB.databases()).filter(({ name }) => name?.startsWith('workbox')).length,
     ]);
   // The browser refuses to look for a worker that is just being removed.
   await expect(async () => {
     await look(page);
-    expect(await left()).toEqual([0, 0]);
+    expect(await left()).toEqual([0, 0, 0]);
   }).toPass();
   await page.goto(`${shop.url}/all-products`);
   await expect(page.getByText('Availability').first()).toBeVisible();

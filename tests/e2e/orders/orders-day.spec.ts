@@ -13,11 +13,15 @@ const countClicks = async (page: Page) => {
   let clicks = 0;
   await page.exposeFunction('noteClick', () => (clicks += 1));
   await page.addInitScript(() =>
-    addEventListener('click', (event) => {
-      // Not what a key or a label has clicked.
-      if (event.isTrusted && event.detail > 0)
-        (window as unknown as { noteClick: () => void }).noteClick();
-    }),
+    addEventListener(
+      'click',
+      (event) => {
+        // Not what a key or a label has clicked. Caught on the way down: a checkbox lets no click rise.
+        if (event.isTrusted && event.detail > 0)
+          (window as unknown as { noteClick: () => void }).noteClick();
+      },
+      true,
+    ),
   );
   return () => {
     const seen = clicks;

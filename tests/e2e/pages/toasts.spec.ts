@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 
 /** Opens a page and stops its clock; only `runFor` advances it. */
@@ -16,19 +17,21 @@ const raise = async (page: Page) => {
 };
 
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
+const toasts = (page: Page) =>
+  region(page).getByRole('group').filter({ hasText: 'Authentication required' });
 
 test('one toast is visible at a time, at most 420 px wide, and disappears after 5 s', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await raise(page);
-  const toasts = region(page).getByRole('listitem');
-  await expect(toasts).toHaveCount(1);
-  expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await expect(toasts(page)).toHaveCount(1);
+  expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(420);
   await page.clock.runFor(4900);
-  await expect(toasts).toHaveCount(1);
-  await page.clock.runFor(200);
-  await expect(toasts).toHaveCount(0);
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+  // It fades out.
+  await page.clock.runFor(400);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('F8 moves the focus to the notifications', async ({ page }) => {
@@ -41,9 +44,63 @@ test('F8 moves the focus to the notifications', async ({ page }) => {
   ).toBeVisible();
 });
 
+test('Escape and the button dismiss a toast and give the focus back', async ({ page }) => {
+  await raise(page);
+  const button = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
+  await expect(button).toBeFocused();
+  // A toast under the pointer stays.
+  await page.mouse.move(1, 1);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(400);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(toasts(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await page.clock.runFor(400);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('Tab leads past a toast to the rest of the page, and the toast disappears then', async ({
+  page,
+}) => {
+  await raise(page);
+  await page.mouse.move(1, 1);
+  const hasFocus = (element: Element) => element === document.activeElement;
+  const dismiss = toasts(page).getByRole('button', { name: 'Dismiss' });
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  const tabTo = (wanted: Locator) =>
+    expect
+      .poll(async () => {
+        await page.keyboard.press('Tab');
+        return wanted.evaluate(hasFocus);
+      })
+      .toBe(true);
+  await tabTo(dismiss);
+  await page.clock.runFor(10_000);
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }));
+  await page.clock.runFor(6000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a new toast replaces the visible one', async ({ page }) => {
+  await raise(page);
+  await page.clock.runFor(4000);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+  await page.clock.runFor(4000);
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+});
+
 test('a swipe of more than 50 px to the right dismisses a toast', async ({ page }) => {
   await raise(page);
-  const toast = region(page).getByRole('listitem');
+  const toast = toasts(page);
+  await page.clock.runFor(400);
   const box = await toast.boundingBox();
   if (!box) throw new Error('no toast');
   const drag = async (by: number) => {
@@ -56,6 +113,7 @@ test('a swipe of more than 50 px to the right dismisses a toast', async ({ page 
   // One that is dismissed stays for a moment, closed.
   await expect(toast).toHaveAttribute('data-state', 'open');
   await drag(90);
+  await page.clock.runFor(400);
   await expect(toast).toHaveCount(0);
 });
 

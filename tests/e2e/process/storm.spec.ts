@@ -3,8 +3,10 @@ import { expect } from '@playwright/test';
 import { kept as test } from '../../support/browser/kept';
 import { openSchema } from '../../support/postgres';
 
+const STORM = 'tools/measure/storm/main.mjs';
+
 const survive = async (...options: string[]): Promise<string> => {
-  const storm = spawn(process.execPath, ['tools/storm/main.mjs', '--buyers', '3', ...options], {
+  const storm = spawn(process.execPath, [STORM, '--buyers', '3', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -4,6 +4,7 @@ import { type Page, expect, test, whenAlive } from '../../support/browser/browse
 import { checkAxe } from '../../support/browser/check-axe';
 import { openCheckout, signUp } from '../../support/browser/checkout-page';
 import { TRUSS, changePart, makeTrusses } from '../../support/browser/made-parts';
+import { keepsAll } from '../../support/browser/visit';
 
 /** Parts of the sample catalogue. */
 const [BRACKET, TAB] = [1002, 1041];
@@ -108,6 +109,8 @@ test('the day of a part is the same on every page, moves at the cut-off, and sta
   await expect(page.getByText('Ships by Fri Nov 27')).toBeVisible();
 
   await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready');
+  // The estimate of the shipping is among what is fetched later.
+  await expect.poll(() => keepsAll(page)).toBe(true);
   await shop.close();
   await page.goto(BRACKET_PAGE);
   await whenAlive(page);

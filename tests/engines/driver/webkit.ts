@@ -21,6 +21,11 @@ const CALLS: Record<Command, Call> = {
   print: ['POST', '/print'],
 };
 
+/** A command that is not answered by then never is, ms. It ends before the story does, and the error names it. */
+const COMMAND_LIMIT = 90_000;
+/** A page that has not loaded by then never does, ms. */
+const PAGE_LIMIT = 60_000;
+
 const SMALL_BAR =
   '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; }';
 
@@ -85,7 +90,12 @@ export const startWebkit = async (driver: string, browser: string): Promise<Engi
     const [method, path] = CALLS[name];
     const reply = await fetch(`${url}${session}${path.replace(':id', String(id))}`, {
       method,
+      signal: AbortSignal.timeout(COMMAND_LIMIT),
       ...(method === 'POST' && { body: JSON.stringify(params) }),
+    }).catch((error: unknown) => {
+      throw new Error(`The driver did not answer “${name}” ${JSON.stringify(params)}.`, {
+        cause: error,
+      });
     });
     const { value } = (await reply.json()) as { value: unknown };
     return answerOf(value);
@@ -116,6 +126,7 @@ export const startWebkit = async (driver: string, browser: string): Promise<Engi
         const made = (await send('newSession', {
           capabilities: {
             alwaysMatch: {
+              timeouts: { pageLoad: PAGE_LIMIT },
               'webkitgtk:browserOptions': {
                 binary: script,
                 args: ['--automation', '--enable-write-console-messages-to-stdout=true'],

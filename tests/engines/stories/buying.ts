@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { signUp } from '../../../tools/buyers.mjs';
+import { signUp } from '../../../tools/rig/buyers.mjs';
 import { untilPasses } from '../../support/until';
 import type { Visit } from '../visit';
 import type { Story } from './story';

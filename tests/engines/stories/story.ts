@@ -6,11 +6,11 @@ import type { Visit } from '../visit';
 export type EngineName = 'firefox' | 'webkit';
 
 export interface Story {
-  /** As docs/reliability.md names it. */
+  /** As docs/reports/reliability.md names it. */
   name: string;
   circumstances?: Circumstances;
   prepared?: Preparation;
-  /** Engines in which this story cannot be told or does not pass, with the reason; docs/reliability.md has the same. */
+  /** Engines in which this story cannot be told or does not pass, with the reason; docs/reports/reliability.md has the same. */
   not?: Partial<Record<EngineName, string>>;
   /** Parts of console lines that the story causes on purpose. */
   forgiven?: RegExp;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { listAccounts } from '../../../src/server/tables/account/admin';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { FORGOTTEN } from '../../../src/server/tables/mail/outbox';
 import {
   ADDRESS,

@@ -116,12 +116,7 @@ describe('the address book', () => {
     await ann.post('/api/cart', { productId: BRACKET, quantity: 1 });
     await payWith(ann, await intentFor(ann, { saveAddress: true }));
     expect((await ann.post('/api/account/delete', { password: PASSWORD })).status).toBe(200);
-    await makeReconciler({
-      db: shop.db,
-      clock: shop.clock,
-      payments: shop.demo,
-      shopEmail: 'owner@shop.test',
-    }).run();
+    await makeReconciler(shop.parts).run();
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
     expect(await shop.db.selectFrom('account_address').select('id').execute()).toEqual([]);
   });

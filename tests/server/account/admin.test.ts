@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Customer, listCustomerOrders, listCustomers } from '../../../src/contract/account/admin';
 import { listUsers } from '../../../src/contract/dealers/admin';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { shopDay } from '../../../src/shop/shop-day';
 import {
   ADDRESS,
@@ -14,7 +14,7 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { PASSWORD, addMember, peopleForEach, signedIn } from '../../support/people';
-import { DAY, engines, shopForEach } from '../../support/shop';
+import { DAY, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99; 26.39 for dealers
 
@@ -29,8 +29,8 @@ const buyTo = async (buyer: Buyer, address: object): Promise<Placed> => {
   return reply.body as Placed; // the server checked its own reply
 };
 
-describe.each(engines)('customers and dealers on %s', (engine) => {
-  const shop = shopForEach({ engine });
+describe('customers and dealers', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   let dealer: Buyer;
   beforeEach(async () => {

@@ -10,7 +10,7 @@ const BRACKET = 1002;
 describe('the export of an account', () => {
   const shop = shopForEach();
 
-  it('is all of its own and nothing of another account', async () => {
+  it('has everything of the account, and stays within it', async () => {
     const ann = await newBuyer(shop, [[BRACKET, 1]]);
     const bob = await newBuyer(shop, [[BRACKET, 2]]);
     const [placed, other] = [await buy(ann), await buy(bob)];

@@ -50,7 +50,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await admin.post('/api/account/totp')).body).toMatchObject({ code: 'not_now' });
   });
 
-  it('is asked for after the password, and nothing else is told before it', async () => {
+  it('is asked for after the password, by an answer without facts about the account', async () => {
     const app = await addFactor(shop, people.admin);
     const { person, reply, challenge } = await passwordOf('admin');
     expect(reply).toMatchObject({
@@ -248,7 +248,7 @@ describe('the password alone', () => {
   const shop = shopForEach();
   const people = peopleForEach(shop);
 
-  it('changes and deletes nothing of an account with a second factor, and proves nothing', async () => {
+  it('cannot change or delete an account with a second factor', async () => {
     const app = await addFactor(shop, people.customer);
     shop.clock.pass(11 * MINUTE);
     const newPassword = 'a brand new way in';

@@ -10,6 +10,7 @@ import {
 import { loadSample } from '../../../src/server/services/catalogue/sample';
 import { openDatabase } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
+import { type Schema, migrations } from '../../../src/server/tables/schema';
 import { WALK_IN } from '../../../src/server/tables/quotes';
 import { codeOf } from '../../support/buyers';
 import { type Engine, type Place, engines, newPlace, openShop } from '../../support/shop';
@@ -252,8 +253,8 @@ describe.each(engines)('a first password on %s', (engine) => {
 
 test('a shop in production has categories, and no sample products', async () => {
   const place = await newPlace('sqlite');
-  const db = openDatabase(place);
-  await migrate(db, 1);
+  const db = openDatabase<Schema>(place);
+  await migrate(db, migrations, 1);
   const count = async (table: 'category' | 'product') =>
     (await db.selectFrom(table).select('id').execute()).length;
   await loadSample(db, false, 1);

@@ -1,71 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/tables/engine/database';
-import { migrate } from '../../../src/server/tables/engine/migrate';
 import { codeOf } from '../../support/buyers';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { DAY, type Person, newPlace, openShop, shopForEach } from '../../support/shop';
-
-const MIGRATIONS = import.meta.glob<string>('../../../src/server/tables/migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-describe('accounts of a shop that is older than the confirmation links', () => {
-  it('are proven when a mailed link was used, and only then', async () => {
-    const place = await newPlace('sqlite');
-    const db = openDatabase(place);
-    const older = Object.entries(MIGRATIONS).filter(([path]) => !/\/014-/.test(path));
-    await migrate(db, 1, undefined, Object.fromEntries(older));
-    const add = (id: string) =>
-      db
-        .insertInto('account')
-        .values({
-          id,
-          username: id,
-          email: `${id}@people.test`,
-          email_key: `${id}@people.test`,
-          password_hash: '',
-          first_name: null,
-          last_name: null,
-          is_vendor: 0,
-          role_id: null,
-          created_at: 1,
-        } as never) // of the older shop, without the newest column
-        .execute();
-    const note = (id: string, act: string, at: number) =>
-      db
-        .insertInto('audit_log')
-        .values({
-          id: `${id}-${at}`,
-          at,
-          account_id: id,
-          act,
-          subject: `account:${id}`,
-          detail: '{}',
-        })
-        .execute();
-    for (const id of ['never', 'reset', 'changed', 'gone']) await add(id);
-    await note('never', 'account.password_changed', 2);
-    await note('reset', 'account.password_reset', 3);
-    await note('reset', 'account.password_reset', 4);
-    await note('changed', 'account.email_changed', 5);
-    await note('gone', 'account.password_reset', 6);
-    await db.insertInto('deleted_account').values({ account_id: 'gone', deleted_at: 7 }).execute();
-
-    await migrate(db, 8, undefined, MIGRATIONS);
-    const rows = await db.selectFrom('account').select(['id', 'email_proven_at']).execute();
-    expect(Object.fromEntries(rows.map((row) => [row.id, row.email_proven_at]))).toEqual({
-      'walk-in': null,
-      never: null,
-      reset: 4,
-      changed: 5,
-      gone: null,
-    });
-    await db.destroy();
-    await place.remove();
-  });
-});
+import { DAY, type Person, openShop, shopForEach } from '../../support/shop';
 
 describe('The email address of a new account', () => {
   const shop = shopForEach();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/contract/account/sessions';
 import { changePassword } from '../../../src/server/services/account/change-password';
-import { confirmNewFactor, newCodesOf } from '../../../src/server/services/account/factor';
+import { confirmNewFactor, renewRecoveryCodes } from '../../../src/server/services/account/factor';
 import { addPasskey, creationOptions } from '../../../src/server/services/account/passkeys';
 import { endOtherSessions } from '../../../src/server/services/account/sessions';
 import { joinSignedIn } from '../../../src/server/services/people/join-staff';
@@ -173,7 +173,7 @@ describe.each(engines)('an act under way on %s', (engine) => {
     await expect(
       confirmNewFactor(db, account, appShows(secret, now), caller),
     ).rejects.toMatchObject(REFUSED);
-    await expect(newCodesOf(db, account, caller)).rejects.toMatchObject(REFUSED);
+    await expect(renewRecoveryCodes(db, account, caller)).rejects.toMatchObject(REFUSED);
     await expect(changePassword(db, account, 'grind, then paint', caller)).rejects.toMatchObject(
       REFUSED,
     );

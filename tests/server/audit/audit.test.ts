@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { audit } from '../../../src/server/services/audit/audit';
 import { buy, intentFor, newBuyer, payWith } from '../../support/buyers';
-import { itemsOf } from '../../../src/server/tables/orders/orders';
+import { orderItems } from '../../../src/server/tables/orders/orders';
 import { meetPeople } from '../../support/people';
 import { openShop, shopForEach } from '../../support/shop';
 
@@ -48,7 +48,7 @@ describe('The audit', () => {
   it('I10: knows the piece that was refunded, and not put back, before the rest was cancelled', async () => {
     const { buyer, placed } = await oneOrder();
     const { admin } = await meetPeople(shop);
-    const [item] = await itemsOf(shop.db, placed.id);
+    const [item] = await orderItems(shop.db, placed.id);
     const refund = { lines: [{ itemId: item?.id, quantity: 1 }], reason: 'scratched' };
     const refunded = await admin.post(`/api/admin/orders/${placed.id}/refunds`, refund);
     expect(refunded.status).toBe(200);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AdminExample, listAdminExamples } from '../../../src/contract/builds/admin';
-import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
+import { suspensionFragment, writtenDraft } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { codeOf } from '../../support/buyers';
 import { peopleForAll } from '../../support/people';
 import { shopForAll } from '../../support/shop';
@@ -64,7 +64,7 @@ describe('The example builds of the owner', () => {
   });
 
   it('have the drawing of a suspension, or none', async () => {
-    const suspension = addressOf(draftOf(START));
+    const suspension = suspensionFragment(writtenDraft(START));
     const { id } = await add('drawn', { suspension });
     expect((await people.admin.get(`${EXAMPLES}/${id}`)).body).toMatchObject({ suspension });
     for (const wrong of ['drawing', `#${suspension}`, suspension.replace('v=1', 'v=2')]) {

@@ -1,7 +1,7 @@
 import { NO_PAGES } from '../../support/site';
 import { describe, expect, it } from 'vitest';
 import { listExamples } from '../../../src/contract/builds/examples';
-import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
+import { suspensionFragment, writtenDraft } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { holdSitemap } from '../../../src/server/services/pages/sitemap';
 import { peopleForEach } from '../../support/people';
@@ -30,7 +30,7 @@ describe('The published example builds', () => {
     slug: 'front',
     title: 'Front',
     description: 'Links',
-    suspension: addressOf(draftOf(START)),
+    suspension: suspensionFragment(writtenDraft(START)),
     lines: [part(BRACKET, 2), part(999_999, 1)],
   };
   const publish = () =>
@@ -56,7 +56,7 @@ describe('The published example builds', () => {
     expect(page).not.toContain('Example Builds');
   });
 
-  it('have the price of now, and are revalidated at each use', async () => {
+  it('have the current price, and are revalidated at each use', async () => {
     await publish();
     expect(await examples()).toContainEqual({ ...DRAFT, pieces: 2, total: '65.98' });
     const { headers } = await people.visitor.get('/api/example-builds');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildNameOf } from '../../../src/server/tables/cart/carts';
+import { cartBuildName } from '../../../src/server/tables/cart/carts';
 import {
   type Buyer,
   askToPay,
@@ -28,7 +28,7 @@ describe('The name of a build', () => {
     await add(buyer, buildName);
     return buyer;
   };
-  const known = (buyer: Buyer) => buildNameOf(shop.db, buyer.account.id);
+  const known = (buyer: Buyer) => cartBuildName(shop.db, buyer.account.id);
 
   it('goes from the list to the order and the admin’s order, and leaves the cart', async () => {
     const buyer = await buyerWith('  Front 3-link ');

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { addLines } from '../../../src/contract/cart/lines';
-import { poNumberOf } from '../../../src/server/tables/cart/carts';
+import { cartPoNumber } from '../../../src/server/tables/cart/carts';
 import { newBuyer } from '../../support/buyers';
 import { type Person, shopForAll } from '../../support/shop';
 
@@ -116,7 +116,7 @@ describe('Many lines at once', () => {
     const lines = [{ productId: BRACKET, quantity: 1 }];
     it('of a dealer store it with the cart until it is changed or removed', async () => {
       const dealer = await newBuyer(shop, [], { is_vendor: 1 });
-      const known = () => poNumberOf(shop.db, dealer.account.id);
+      const known = () => cartPoNumber(shop.db, dealer.account.id);
       await add(dealer, lines, { poNumber: '  PO 4711 ' });
       expect(await known()).toBe('PO 4711');
       await add(dealer, lines);
@@ -130,7 +130,7 @@ describe('Many lines at once', () => {
     it('of a customer do not store it', async () => {
       const buyer = await newBuyer(shop);
       await add(buyer, lines, { poNumber: 'PO 4711' });
-      expect(await poNumberOf(shop.db, buyer.account.id)).toBeNull();
+      expect(await cartPoNumber(shop.db, buyer.account.id)).toBeNull();
     });
 
     test.each(['x'.repeat(41), 'PO\r\nBcc: a@b.ca', 7])(

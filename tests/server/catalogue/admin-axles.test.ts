@@ -3,14 +3,14 @@ import { AdminAxle, listAxles } from '../../../src/contract/catalogue/admin-axle
 import { SearchAnswer } from '../../../src/contract/catalogue/catalogue';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { patchCatalogue } from '../../../src/offline/patch-catalogue';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const AXLES = '/api/admin/axles';
 
-describe.each(engines)('the axles on %s (docs/rules.md 3.52)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the axles (docs/rules.md 3.52)', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
 
   const axles = async (query = '') =>

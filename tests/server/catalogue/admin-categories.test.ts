@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { listAdminCategories } from '../../../src/contract/catalogue/admin-categories';
 import { listCategories } from '../../../src/contract/catalogue/catalogue';
 import { peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const PATH = '/api/admin/categories';
 
-describe.each(engines)('the categories of the owner (%s)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the categories of the owner', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const shown = async () =>
     listCategories.reply.parse((await people.visitor.get('/api/categories')).body);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PartSizes } from '../../../src/contract/catalogue/admin-sizes';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { intentFor, newBuyer } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
 import { type Reply, engines, shopForEach } from '../../support/shop';
@@ -145,7 +145,7 @@ describe.each(engines)('a part with its sizes on %s', (engine) => {
     expect(read(await put(SMALL, { sizes: again }))).toEqual(read(reply));
   });
 
-  it('claims nothing of a new size where the others meet parts in their own ways', async () => {
+  it('leaves a new size without interfaces where the others meet parts in their own ways', async () => {
     const interfaces = [{ kind: 'on_tube', odIn: 1.5 }];
     const edited = await people.admin.put(`/api/admin/products/${LARGE}`, { interfaces });
     expect(edited.status).toBe(200);

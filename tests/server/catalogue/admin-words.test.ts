@@ -3,7 +3,7 @@ import { AdminWordGroup, listWordGroups } from '../../../src/contract/catalogue/
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { loadSample } from '../../../src/server/services/catalogue/sample';
 import SAMPLE from '../../../src/server/sample/search-groups.json';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { peopleForEach } from '../../support/people';
 import { shopForEach } from '../../support/shop';
 

@@ -4,7 +4,7 @@ import {
   ImportReport,
   listAdminProducts,
 } from '../../../src/contract/catalogue/admin';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { holdCatalogue } from '../../../src/server/services/catalogue/hold-catalogue';
 import { intentFor, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';

@@ -30,7 +30,7 @@ describe('the changes of the catalogue (docs/rules.md 12.23)', () => {
     expect([status, body]).toEqual([200, expect.anything()]);
   };
 
-  it('contain one edited product and nothing else', async () => {
+  it('contain the one edited product', async () => {
     const before = await whole();
     await edit(PART, { price: '12.34' });
     const { changed, removed, count } = await changes(before.stamp);
@@ -38,7 +38,7 @@ describe('the changes of the catalogue (docs/rules.md 12.23)', () => {
     expect([removed, count]).toEqual([[], before.products.length]);
   });
 
-  it('are none without an edit, and a 304 for a phone that says what it has', async () => {
+  it('are empty without an edit, and a 304 for a phone that says what it has', async () => {
     const { headers, body } = await people.visitor.get(PATH);
     const { stamp } = OfflineCatalogue.parse(body);
     expect(await changes(stamp)).toMatchObject({ changed: [], removed: [], stamp });
@@ -47,7 +47,7 @@ describe('the changes of the catalogue (docs/rules.md 12.23)', () => {
     expect(again.status).toBe(304);
   });
 
-  it('of the stock are none', async () => {
+  it('leave out changes of the stock', async () => {
     const { stamp } = await whole();
     await setStock(shop, PART, 2);
     await shop.catalogue.refresh();
@@ -172,7 +172,7 @@ describe('the changes of the catalogue (docs/rules.md 12.23)', () => {
     const backup = { version, product: await rows('product') };
     await edit(PART, { price: '16.00' });
     const { stamp = '' } = await whole();
-    // The backup knows nothing of the last edit.
+    // The backup is from before the last edit.
     const edited = backup.product.find(({ id }) => id === PART);
     await shop.db
       .updateTable('product')

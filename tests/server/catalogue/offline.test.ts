@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { ProductPage, type StockedProduct } from '../../../src/shop/catalogue/product';
 import { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
+import * as calls from '../../../src/contract/catalogue/catalogue';
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { getUser } from '../../../src/contract/session/session';
 import { lookUp } from '../../../src/offline/catalogue-lookup';
 import { nearestPicture } from '../../../src/offline/nearest-picture';
 import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';
@@ -20,6 +23,8 @@ const asStored = (body: unknown): unknown => {
   return { ...few(page.data), variants: page.data.variants.map(few) };
 };
 
+const FEATURED = { query: { featured: 'true' } } as const;
+
 describe('the offline catalogue', () => {
   const shop = shopForAll();
   const people = peopleForAll(shop);
@@ -36,28 +41,27 @@ describe('the offline catalogue', () => {
   });
 
   it('contains the answer to every public read', async () => {
-    const paths = [
-      '/api/products',
-      '/api/categories',
-      ...whole.products.map(({ slug }) => `/api/products/${slug}`),
+    const of = (entry: Endpoint, path: string, params: object = {}) =>
+      [path, lookUp(stored, entry, { params: params as never })] as const;
+    const answers = [
+      of(calls.listProducts, '/api/products'),
+      of(calls.listCategories, '/api/categories'),
+      ...whole.products.map(({ slug }) => of(calls.getProduct, `/api/products/${slug}`, { slug })),
       ...whole.categories.flatMap(({ slug, id }) => [
-        `/api/categories/${slug}`,
-        `/api/categories/${slug}/products`,
-        `/api/categories/${id}/subcategories`,
+        of(calls.getCategory, `/api/categories/${slug}`, { slug }),
+        of(calls.listCategoryProducts, `/api/categories/${slug}/products`, { slug }),
+        of(calls.listSubcategories, `/api/categories/${id}/subcategories`, { id: String(id) }),
       ]),
     ];
-    for (const path of paths)
-      expect([path, lookUp(stored, path)]).toEqual([
-        path,
-        asStored((await visitor.get(path)).body),
-      ]);
+    for (const [path, answer] of answers)
+      expect([path, answer]).toEqual([path, asStored((await visitor.get(path)).body)]);
     for (const { slug: subcat, categoryId } of whole.subcategories) {
       const category = whole.categories.find(({ id }) => id === categoryId)?.slug ?? '';
       const { body } = await visitor.get(`/api/products?category=${category}&subcat=${subcat}`);
-      expect(lookUp(stored, '/api/products', { category, subcat })).toEqual(body);
+      expect(lookUp(stored, calls.listProducts, { query: { category, subcat } })).toEqual(body);
     }
     const { body } = await visitor.get('/api/products?featured=true');
-    expect(lookUp(stored, '/api/products', { featured: 'true' })).toEqual(body);
+    expect(lookUp(stored, calls.listProducts, FEATURED)).toEqual(body);
   });
 
   it("shows the owner's featured parts as the shop does", async () => {
@@ -66,19 +70,16 @@ describe('the offline catalogue', () => {
     await people.admin.put('/api/admin/home', { ...DEFAULT_TEXTS, featured: picks, revision: 0 });
     const { body } = await visitor.get('/api/products?featured=true');
     expect(body).toMatchObject([{ id: one?.id }, { id: other?.id }]);
-    expect(lookUp({ ...stored, picks }, '/api/products', { featured: 'true' })).toEqual(body);
+    expect(lookUp({ ...stored, picks }, calls.listProducts, FEATURED)).toEqual(body);
   });
 
   it('has no answer for anything else', () => {
-    for (const path of [
-      '/api/products/nothing',
-      '/api/categories/nothing',
-      '/api/categories/nothing/products',
-      '/api/products/a/b/c',
-      '/api/config',
-      '/api/user',
-    ])
-      expect([path, lookUp(stored, path)]).toEqual([path, undefined]);
+    const params = { slug: 'nothing' };
+    for (const entry of [calls.getProduct, calls.getCategory, calls.listCategoryProducts])
+      expect([entry.path, lookUp(stored, entry, { params })]).toEqual([entry.path, undefined]);
+    expect(lookUp(stored, calls.listSubcategories, { params: { id: '0' } })).toBeUndefined();
+    for (const entry of [calls.getConfig, getUser])
+      expect([entry.path, lookUp(stored, entry)]).toEqual([entry.path, undefined]);
   });
 
   it('counts its contents, and lists every picture once', () => {

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { addPicture } from '../../../src/contract/catalogue/admin';
 import { folderStore } from '../../../src/server/gateways/files/folder-store';
-import { picturesIn } from '../../../src/server/gateways/pictures';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, openShop } from '../../support/shop';
 
@@ -63,7 +62,7 @@ describe('pictures of products', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shop-pictures-'));
-    shop = await openShop({ pictures: picturesIn(folderStore(folder)) });
+    shop = await openShop({ pictureFiles: folderStore(folder) });
     people = await meetPeople(shop);
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { Attributes } from '../../../src/shop/catalogue/product';
 import { Interfaces } from '../../../src/shop/catalogue/interfaces';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';
 import { csvText } from '../../../src/server/services/catalogue/export-products';
-import { CSV_COLUMNS, cellsOf } from '../../../src/server/services/catalogue/csv-columns';
+import { CSV_COLUMNS, productCells } from '../../../src/server/services/catalogue/csv-columns';
 import { readProductCsv } from '../../../src/server/services/catalogue/product-csv';
 import { planImport } from '../../../src/server/services/catalogue/plan-import';
 import type { CategoryRow, ProductRow } from '../../../src/server/tables/catalogue/catalogue-rows';
@@ -572,7 +572,7 @@ describe('an exported CSV', () => {
       fc.asyncProperty(rowsApart, async (rows) => {
         const out = csvText(
           CSV_COLUMNS,
-          rows.map((one) => cellsOf(one, categories, skuIn(rows))),
+          rows.map((one) => productCells(one, categories, skuIn(rows))),
         );
         expect(await productsIn(out)).toEqual(rows);
         const steps = await planSteps(out, rows, categories);
@@ -592,7 +592,7 @@ describe('an exported CSV', () => {
     });
     const out = csvText(
       CSV_COLUMNS,
-      rows.map((one) => cellsOf(one, categories, skuIn(rows))),
+      rows.map((one) => productCells(one, categories, skuIn(rows))),
     );
     expect(Buffer.byteLength(out)).toBeLessThan(MAX_CSV_BYTES);
     const steps = await planSteps(out, rows, categories);

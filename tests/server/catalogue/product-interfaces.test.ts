@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { getProduct, listProducts } from '../../../src/contract/catalogue/catalogue';
-import { migrate } from '../../../src/server/tables/engine/migrate';
 import { peopleForAll } from '../../support/people';
 import { shopForAll } from '../../support/shop';
 
@@ -13,67 +11,6 @@ const HEIM_INTERFACES = [
   { kind: 'ball', boreIn: 0.75, widthIn: 0.875, centreToEndIn: 2.875 },
 ];
 const HOODIE = 1082;
-/** The sample had the products up to this one when the migration was written. */
-const LAST_OF_BEFORE = 1097;
-/** Its brackets came to the shelf later, and the sample lists them by SKU now. */
-const FOUR_LINK_KIT = 1006;
-
-/** Interfaces without the lengths of joints, nuts and adapters and the welds, which the sample has stated since. */
-const before = (interfaces: string) =>
-  (JSON.parse(interfaces) as { kind: string }[])
-    .filter(({ kind }) => kind !== 'weld')
-    .map((one) =>
-      Object.fromEntries(
-        Object.entries(one).filter(
-          ([name]) =>
-            !['centreToEndIn', 'exposedIn'].includes(name) &&
-            !(name === 'lengthIn' && one.kind.endsWith('_thread')),
-        ),
-      ),
-    );
-
-describe('A shop from before interfaces', () => {
-  const shop = shopForAll();
-
-  it('has those of the sample products that the owner has not changed', async () => {
-    const rows = () =>
-      shop.db
-        .selectFrom('product')
-        .select(['id', 'sku', 'interfaces', 'revision'])
-        .where('id', '<=', LAST_OF_BEFORE)
-        .where('id', '!=', FOUR_LINK_KIT)
-        .orderBy('id')
-        .execute();
-    const sample = await rows();
-    await sql.raw('alter table product drop column interfaces').execute(shop.db);
-    await sql.raw('delete from schema_migration where version = 27').execute(shop.db);
-    await sql.raw("delete from kysely_migration where name like '027-%'").execute(shop.db);
-    await sql.raw('update product set updated_at = 5 where id = 1002').execute(shop.db);
-    await sql.raw("update product set sku = 'MINE-1' where id = 1003").execute(shop.db);
-    const { version } = await shop.db
-      .selectFrom('catalogue_state')
-      .select('version')
-      .executeTakeFirstOrThrow();
-
-    await migrate(shop.db, shop.clock());
-    const changed = [
-      { id: 1002, sku: 'NR-SU-LB-262', interfaces: '[]', revision: 1 },
-      { id: 1003, sku: 'MINE-1', interfaces: '[]', revision: 1 },
-    ];
-    const asBefore = (row: (typeof sample)[number]) => ({
-      ...row,
-      interfaces: before(row.interfaces),
-    });
-    expect((await rows()).map(asBefore)).toEqual(
-      sample.map((row) => asBefore(changed.find(({ id }) => id === row.id) ?? row)),
-    );
-    expect(sample.filter(({ interfaces }) => interfaces !== '[]').length).toBeGreaterThan(60);
-    // So that phones load it again.
-    await shop.catalogue.refresh();
-    expect(shop.catalogue.current.version).toBe(version + 1);
-  });
-});
-
 describe('The interfaces of a product', () => {
   const shop = shopForAll();
   const people = peopleForAll(shop);

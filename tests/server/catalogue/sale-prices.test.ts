@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { AdminProduct, listPrices } from '../../../src/contract/catalogue/admin';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
@@ -7,7 +6,6 @@ import type { Product } from '../../../src/shop/catalogue/product';
 import { holdCatalogue } from '../../../src/server/services/catalogue/hold-catalogue';
 import { switchSales } from '../../../src/server/services/catalogue/sale-prices';
 import { inTransaction } from '../../../src/server/tables/engine/database';
-import { migrate } from '../../../src/server/tables/engine/migrate';
 import { catalogueVersions } from '../../../src/server/tables/catalogue/versions';
 import { askToPay, buy, intentFor, newBuyer, payWith, quoteFor } from '../../support/buyers';
 import { rendered } from '../../support/rendered';
@@ -325,7 +323,7 @@ describe('the price history', () => {
     return listPrices.reply.parse(body);
   };
 
-  it('has the price of each product from the beginning, by migration or sample', async () => {
+  it('has the price of each product from the beginning', async () => {
     const rows = await shop.db.selectFrom('price_history').selectAll().execute();
     expect(rows).toHaveLength(shop.catalogue.current.products.length);
   });
@@ -375,30 +373,3 @@ describe('the price history', () => {
     expect(body).toMatchObject([{ price: '5.00' }]);
   });
 });
-
-test.each(engines)(
-  'a shop on %s from before begins its history with its prices',
-  async (engine) => {
-    const shop = await openShop({ engine });
-    const { admin } = await meetPeople(shop);
-    shop.clock.pass(1000);
-    const edited = shop.clock();
-    await admin.put(`/api/admin/products/${OTHER}`, { price: '8.00' });
-    for (const undone of [
-      'drop table price_history',
-      ...['cents', 'from', 'to'].map((name) => `alter table product drop column sale_${name}`),
-      'alter table catalogue_state drop column sales_day',
-      'delete from schema_migration where version = 61',
-      "delete from kysely_migration where name like '061-%'",
-    ])
-      await sql.raw(undone).execute(shop.db);
-    shop.clock.pass(1000);
-    await migrate(shop.db, shop.clock());
-    const rows = await shop.db.selectFrom('price_history').selectAll().execute();
-    expect(rows).toHaveLength(shop.catalogue.current.products.length);
-    const prices = { price_cents: 800, regular_cents: 800, cause_id: null };
-    expect(rows.find((row) => row.product_id === OTHER)).toMatchObject({ at: edited, ...prices });
-    expect(rows.find((row) => row.product_id === PART)).toMatchObject({ price_cents: 2299 });
-    await shop.close();
-  },
-);

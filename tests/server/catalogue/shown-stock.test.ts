@@ -91,7 +91,7 @@ describe('The shown stock (docs/rules.md 3.21)', () => {
     expect(await left()).toBe(3);
   });
 
-  it('an edit or an import of the stock alone is none of the catalogue either; one of a price is', async () => {
+  it('an edit or an import of the stock alone leaves the catalogue’s version; one of a price raises it', async () => {
     const version = async () => (await catalogueVersions(shop.db)).version;
     const before = await version();
     await people.admin.put(`/api/admin/products/${PART}`, { stock: 2 });

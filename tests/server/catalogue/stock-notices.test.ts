@@ -7,14 +7,14 @@ import {
 import { codeOf } from '../../support/buyers';
 import { KIT, GUSSET, BRACKET, packFromParts } from '../../support/kits';
 import { peopleForEach } from '../../support/people';
-import { DAY, type Person, engines, shopForEach } from '../../support/shop';
+import { DAY, type Person, shopForEach } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 /** A size of the gusset plate set. */
 const LARGE = 1042;
 
-describe.each(engines)('who waits for a part on %s', (engine) => {
-  const shop = shopForEach({ engine });
+describe('who waits for a part', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const ask = (email: string, id = BRACKET, by: Person = people.visitor) =>
     by.post(`/api/products/${id}/notice`, { email });

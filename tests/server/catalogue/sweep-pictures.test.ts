@@ -7,8 +7,8 @@ import { DAY, type Shop, openShop } from '../../support/shop';
 
 const GUSSET = 1041;
 const NOW = Date.parse('2026-06-15T12:00:00Z');
-const nameOf = (letter: string) => letter.repeat(32);
-const addressOf = (letter: string) => `/img/uploads/${nameOf(letter)}-800.webp`;
+const pictureName = (letter: string) => letter.repeat(32);
+const addressOf = (letter: string) => `/img/uploads/${pictureName(letter)}-800.webp`;
 
 describe.each(['folder', 's3'] as const)('uploaded pictures in a store (%s)', (kind) => {
   let shop: Shop;
@@ -36,18 +36,18 @@ describe.each(['folder', 's3'] as const)('uploaded pictures in a store (%s)', (k
     await admin.post('/api/admin/quotes', { name: 'Ann', email: 'ann@people.test', lines });
     await show({ image_url: addressOf('b'), additional_images: JSON.stringify([addressOf('c')]) });
     for (const letter of ['9', 'a', 'b', 'c', 'd'])
-      for (const size of ['400', '1200']) await keep(`${nameOf(letter)}-${size}.avif`, 400);
-    await keep(`${nameOf('e')}-400.webp`, 31);
-    await keep(`${nameOf('f')}-400.webp`, 29);
-    await keep(`${nameOf('a')}-800.webp.part`, 31);
+      for (const size of ['400', '1200']) await keep(`${pictureName(letter)}-${size}.avif`, 400);
+    await keep(`${pictureName('e')}-400.webp`, 31);
+    await keep(`${pictureName('f')}-400.webp`, 29);
+    await keep(`${pictureName('a')}-800.webp.part`, 31);
     await keep('notes.txt', 400);
     expect(await sweepPictures(shop.db, store, NOW)).toBe(4);
     expect(await store.names()).toEqual([
       ...['9', 'a', 'b', 'c'].flatMap((letter) => [
-        `${nameOf(letter)}-1200.avif`,
-        `${nameOf(letter)}-400.avif`,
+        `${pictureName(letter)}-1200.avif`,
+        `${pictureName(letter)}-400.avif`,
       ]),
-      `${nameOf('f')}-400.webp`,
+      `${pictureName('f')}-400.webp`,
       'notes.txt',
     ]);
   });

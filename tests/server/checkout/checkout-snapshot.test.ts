@@ -6,8 +6,8 @@ import {
   Snapshot,
   asMetadata,
   fromMetadata,
-  hashOf,
   readSnapshot,
+  snapshotHash,
 } from '../../../src/server/services/checkout/snapshot';
 
 const product = { name: 'A part', sku: 'NR-1', slug: 'a-part', imageUrl: '/img/a.svg' };
@@ -64,7 +64,7 @@ describe('A checkout’s snapshot', () => {
       '"isVendor":false,"isPickup":true,"service":null,"postal":null}';
     const snapshot = readSnapshot({ id: 'a', snapshot: text });
     expect(SNAPSHOT.write(snapshot)).toBe(text);
-    expect(hashOf(snapshot)).toBe(createHash('sha256').update(text).digest('hex'));
+    expect(snapshotHash(snapshot)).toBe(createHash('sha256').update(text).digest('hex'));
     expect(asMetadata(snapshot)).toEqual({
       lines0: '1x2@100',
       sums: '200 0 26 0',
@@ -77,7 +77,7 @@ describe('A checkout’s snapshot', () => {
       fc.property(anySnapshot, (snapshot) => {
         const stored = readSnapshot({ id: 'a', snapshot: SNAPSHOT.write(snapshot) });
         expect(stored).toEqual(snapshot);
-        expect(hashOf(stored)).toBe(hashOf(snapshot));
+        expect(snapshotHash(stored)).toBe(snapshotHash(snapshot));
       }),
     );
   });
@@ -94,12 +94,12 @@ describe('A checkout’s snapshot', () => {
         };
         const same = turned(snapshot) as Snapshot; // with the keys of each object in another order
         expect(SNAPSHOT.write(same)).toBe(text);
-        expect(hashOf(snapshot)).toBe(createHash('sha256').update(text).digest('hex'));
+        expect(snapshotHash(snapshot)).toBe(createHash('sha256').update(text).digest('hex'));
       }),
     );
   });
 
-  it('of shipping and nothing else can be restored, and one of nothing cannot', () => {
+  it('of shipping alone can be restored, and an empty one cannot', () => {
     fc.assert(
       fc.property(anySnapshot, fc.nat(100_000), ({ taxes: _, ...snapshot }, shipping) => {
         const alone: Snapshot = {
@@ -135,7 +135,7 @@ describe('A checkout’s snapshot', () => {
     ['nothing', {}],
     ['no lines', { sums: '100 0 13 0', kind: '- - -' }],
     ['lines of another sum', { lines0: '1001x1@99', sums: '100 0 13 0', kind: '- - -' }],
-    ['sums that are none', { lines0: '1001x1@100', sums: 'a b c d', kind: '- - -' }],
+    ['sums that are words', { lines0: '1001x1@100', sums: 'a b c d', kind: '- - -' }],
     ['negative sums', { lines0: '1001x1@100', sums: '100 0 -13 0', kind: '- - -' }],
   ])('is not restored from %s', (_, metadata) => {
     expect(fromMetadata(metadata, () => product)).toBeUndefined();
@@ -166,7 +166,7 @@ describe('A checkout’s snapshot', () => {
       { service: 'Priority' },
       { postal: 'P3A1A1' },
     ];
-    const hashes = [base, ...others.map((other) => ({ ...base, ...other }))].map(hashOf);
+    const hashes = [base, ...others.map((other) => ({ ...base, ...other }))].map(snapshotHash);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 });

@@ -194,7 +194,7 @@ describe('demo payments', () => {
     });
   });
 
-  it('stores and logs only the brand and last digits of a test card, and nothing of another card', async () => {
+  it('stores and logs the brand and last digits of a test card alone, and keeps other cards out', async () => {
     const tried = [
       '4242424242424242',
       '4000000000000002',

@@ -35,13 +35,7 @@ describe.each(engines)('Pieces that a buyer is paying for on %s', (engine) => {
     await shop.close();
   });
 
-  const context = () => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments: shop.demo,
-    shopEmail: 'owner@shop.test',
-  });
-  const reconcile = () => makeReconciler(context()).run();
+  const reconcile = () => makeReconciler(shop.parts).run();
   const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
   const ordersOf = ({ account }: Buyer) =>
     shop.db

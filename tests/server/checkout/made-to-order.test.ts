@@ -187,7 +187,7 @@ describe.each(engines)('Parts made to order (%s)', (engine) => {
     });
   });
 
-  it('say so in the catalogue, and parts from stock say nothing', async () => {
+  it('say so in the catalogue, unlike parts from stock', async () => {
     await open();
     const { body } = await people.visitor.get('/api/products');
     const parts = body as { id: number; supply?: object }[];

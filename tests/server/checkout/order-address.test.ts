@@ -143,8 +143,7 @@ describe('The address of an order', () => {
     await shop.deliverEvents();
     expect(await orderOf(buyer)).toMatchObject({ attention: 'address' });
     const second = { ...(await shop.demo.get(intent.paymentIntentId)), id: 'pi_demo_second' };
-    const context = { db: shop.db, clock: shop.clock, payments: shop.demo, shopEmail: OWNER };
-    await completeCheckout(context, second, { via: 'client', address: ADDRESS });
+    await completeCheckout(shop.parts, second, { via: 'client', address: ADDRESS });
     expect(await orderOf(buyer)).toMatchObject({ city: 'Sudbury', attention: 'double_payment' });
   });
 });

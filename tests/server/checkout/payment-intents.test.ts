@@ -241,10 +241,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     const open = await openCheckout(shop.db, buyer.account.id);
     if (!open) throw new Error('There is no open checkout.');
     // The other request read the checkout before the intent was stored.
-    await supersede(
-      { db: shop.db, clock: shop.clock, payments: shop.demo, shopEmail: 'a@shop.test' },
-      { ...open, intent: null, client_secret: null },
-    );
+    await supersede(shop.parts, { ...open, intent: null, client_secret: null });
     await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
     await intentFor(buyer);
     expect((await payWith(buyer, old)).status).toBe(402);
@@ -386,8 +383,8 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   });
 
   it('keeps no session for longer than an hour after its thirty days, however often one is made', async () => {
-    const { db, clock, demo: payments } = shop;
-    await giveRefunds({ db, clock, payments, shopEmail: 'shop@shop.test' }); // else they would be late
+    const { db, clock } = shop;
+    await giveRefunds(shop.parts); // else they would be late
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const [ends, began] = [clock() + 30 * DAY, new Date(clock()).toISOString()];
     for (let day = 0; day < 30; day += 1) {
@@ -407,8 +404,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   });
 
   it('extends a session that is about to expire by an hour', async () => {
-    const { db, clock, demo: payments } = shop;
-    await giveRefunds({ db, clock, payments, shopEmail: 'shop@shop.test' }); // else they would be late
+    await giveRefunds(shop.parts); // else they would be late
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const hour = 3_600_000;
     // Signed in for 30 days less half an hour, with a visit every day.

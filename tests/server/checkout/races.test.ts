@@ -130,13 +130,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     expect(await quoteFor(first)).toMatchObject({ canPay: true, lines: [{ available: 1 }] });
 
     shop.clock.pass(HALF_AN_HOUR);
-    const context = {
-      db: shop.db,
-      clock: shop.clock,
-      payments: shop.demo,
-      shopEmail: 'a@shop.test',
-    };
-    expect(await makeReconciler(context).run()).toMatchObject({ ended: 1, orders: 0 });
+    expect(await makeReconciler(shop.parts).run()).toMatchObject({ ended: 1, orders: 0 });
     await buy(second);
     await checkBooks({});
   });
@@ -165,18 +159,12 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     expect(new Set(asked.map(({ body }) => (body as Intent).paymentIntentId)).size).toBe(1);
 
     await payWith(here, asked[0]?.body as Intent);
-    const contexts = [shop, other].map(({ db, clock, demo: payments }) => ({
-      db,
-      clock,
-      payments,
-      shopEmail: 'a@shop.test',
-    }));
     const placed = await Promise.all([
       ...Array.from({ length: 10 }, (_, index) =>
         (index % 2 ? here : there).post('/api/orders', orderBody(quote)),
       ),
-      ...contexts.map(async (context) => {
-        await makeReconciler(context).run();
+      ...[shop, other].map(async ({ parts }) => {
+        await makeReconciler(parts).run();
         return undefined;
       }),
     ]);

@@ -36,16 +36,10 @@ describe('When things go wrong,', () => {
     await shop.close();
   });
 
-  const context = () => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments: shop.demo,
-    shopEmail: OWNER,
-  });
-  const reconcile = () => makeReconciler(context()).run();
-  const refund = () => giveRefunds(context());
+  const reconcile = () => makeReconciler(shop.parts).run();
+  const refund = () => giveRefunds(shop.parts);
   const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
-  const rowsOf = ({ account }: Buyer) =>
+  const orderRows = ({ account }: Buyer) =>
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
   const statesOf = async ({ account }: Buyer) =>
     (
@@ -69,7 +63,7 @@ describe('When things go wrong,', () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await payWith(buyer, await intentFor(buyer));
       expect(await reconcile()).toEqual({ orders: 1, ended: 0, unexplained: [] });
-      expect(await rowsOf(buyer)).toMatchObject([
+      expect(await orderRows(buyer)).toMatchObject([
         { via: 'reconciler', total_cents: 3728, address: JSON.stringify(ADDRESS) },
       ]);
       expect(await reconcile()).toEqual({ orders: 0, ended: 0, unexplained: [] });
@@ -101,7 +95,7 @@ describe('When things go wrong,', () => {
         return cancel(id);
       });
       expect(await reconcile()).toMatchObject({ orders: 1, ended: 0 });
-      expect(await rowsOf(buyer)).toHaveLength(1);
+      expect(await orderRows(buyer)).toHaveLength(1);
       expect(await books()).toEqual([]);
     });
 
@@ -118,13 +112,13 @@ describe('When things go wrong,', () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await payWith(buyer, await intentFor(buyer));
       shop.clock.pass(2 * MINUTE);
-      const reconciler = makeReconciler(context());
+      const reconciler = makeReconciler(shop.parts);
       vi.spyOn(shop.demo, 'get').mockRejectedValueOnce(noAnswer());
       vi.spyOn(shop.demo, 'listSince').mockImplementationOnce(() => {
         throw noAnswer();
       });
       await expect(reconciler.run()).rejects.toThrow('Reconciliation was not complete.');
-      expect(await rowsOf(buyer)).toEqual([]);
+      expect(await orderRows(buyer)).toEqual([]);
       expect(await reconciler.run()).toMatchObject({ orders: 1 });
     });
 
@@ -162,7 +156,7 @@ describe('When things go wrong,', () => {
       await shop.db.deleteFrom('stock_change').where('number', '>', 1).execute();
 
       expect(await reconcile()).toMatchObject({ orders: 1 });
-      const [row] = await rowsOf(buyer);
+      const [row] = await orderRows(buyer);
       // 65.98 + 20.97 = 86.95, less 8.70, HST 10.17
       expect(row).toMatchObject({
         attention: 'restored',
@@ -190,7 +184,7 @@ describe('When things go wrong,', () => {
       for (const table of ['outbox', 'checkout_line', 'checkout'] as const)
         await shop.db.deleteFrom(table).execute();
       expect(await reconcile()).toMatchObject({ orders: 1 });
-      expect(await rowsOf(dealer)).toMatchObject([
+      expect(await orderRows(dealer)).toMatchObject([
         { placed_as_vendor: 1, po_number: null, attention: 'restored' },
       ]);
       const texts = async (address: string) => (await mailsTo(address)).map(({ text }) => text);
@@ -206,7 +200,7 @@ describe('When things go wrong,', () => {
       const buyer = await newBuyer(shop, [[BRACKET, 1]]);
       await payWith(buyer, await intentFor(buyer));
       await expect(reconcile()).rejects.toThrow('Paid intents without a checkout: pi_demo_');
-      expect(await rowsOf(buyer)).toHaveLength(1);
+      expect(await orderRows(buyer)).toHaveLength(1);
       expect(await books()).toMatchObject([{ rule: 'I1' }]);
     });
   });
@@ -219,7 +213,7 @@ describe('When things go wrong,', () => {
       await shop.db.updateTable('checkout').set({ state: 'expired' }).execute();
       await payWith(buyer, intent);
       await shop.deliverEvents();
-      expect(await rowsOf(buyer)).toMatchObject([{ status: 'pending', attention: null }]);
+      expect(await orderRows(buyer)).toMatchObject([{ status: 'pending', attention: null }]);
       expect(await books()).toEqual([]);
     });
 
@@ -230,7 +224,7 @@ describe('When things go wrong,', () => {
       const { orderNumber } = await buy(buyer);
       await payWith(buyer, old);
       await shop.deliverEvents();
-      const rows = await rowsOf(buyer);
+      const rows = await orderRows(buyer);
       expect(rows.find(({ number }) => number === orderNumber)).toMatchObject({
         status: 'pending',
       });
@@ -255,7 +249,7 @@ describe('When things go wrong,', () => {
       await setStock(shop, BRACKET, 2);
       await payWith(buyer, intent);
       await shop.deliverEvents();
-      const [row] = await rowsOf(buyer);
+      const [row] = await orderRows(buyer);
       expect(row).toMatchObject({ status: 'pending', attention: 'out_of_stock' });
       expect((await mailsTo(OWNER))[0]?.text).toContain('Fewer pieces were in stock');
       await buyer.put(`/api/orders/${row?.id ?? ''}/cancel`);
@@ -274,7 +268,7 @@ describe('When things go wrong,', () => {
         receivedCents: 100,
       }));
       await shop.deliverEvents();
-      expect(await rowsOf(buyer)).toMatchObject([{ attention: 'amount', total_cents: 3728 }]);
+      expect(await orderRows(buyer)).toMatchObject([{ attention: 'amount', total_cents: 3728 }]);
     });
 
     it('that cannot start reports it, reserves stock once, and starts later with the same intent', async () => {
@@ -413,7 +407,7 @@ describe('When things go wrong,', () => {
         vi.spyOn(shop.demo, 'refund').mockImplementationOnce(answer);
         expect(await refund()).toBe(1);
         expect(await stateOf()).toBe('failed');
-        expect(await rowsOf(buyer)).toMatchObject([
+        expect(await orderRows(buyer)).toMatchObject([
           { status: 'cancelled', attention: 'refund_failed' },
         ]);
         const mails = await mailsTo(OWNER);

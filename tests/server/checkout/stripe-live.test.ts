@@ -8,7 +8,6 @@ const secretKey = process.env.STRIPE_SECRET_KEY ?? '';
 
 it.skipIf(!secretKey.startsWith('sk_test_'))(
   'the real Stripe creates one intent, charges a card, lists it and refunds it once',
-  { timeout: 60_000 },
   async () => {
     const payments = await stripePayments({ ...KEYS, secretKey }, Date.now);
     const asked = {

@@ -28,13 +28,7 @@ describe('The sweep', () => {
     const { id } = await buy(await newBuyer(shop, [[BRACKET, 1]]));
     await intentFor(await newBuyer(shop, [[BRACKET, 1]]));
     shop.clock.pass(30 * MINUTE);
-    const context = {
-      db: shop.db,
-      clock: shop.clock,
-      payments: shop.demo,
-      shopEmail: 'a@shop.test',
-    };
-    await makeReconciler(context).run();
+    await makeReconciler(shop.parts).run();
     shop.clock.pass(90 * DAY - 31 * MINUTE);
     await sweep();
     expect(await count('checkout')).toBe(2);

@@ -8,7 +8,7 @@ import { audit } from '../../../src/server/services/audit/audit';
 import { SNAPSHOT, asMetadata, fromMetadata } from '../../../src/server/services/checkout/snapshot';
 import { recordRefund } from '../../../src/server/services/orders/refunds';
 import { inTransaction } from '../../../src/server/tables/engine/database';
-import { journalOf } from '../../../src/server/tables/reports/journal';
+import { orderJournal } from '../../../src/server/tables/reports/journal';
 import type { Province, ShippingAddress } from '../../../src/shop/checkout/address';
 import {
   ADDRESS,
@@ -56,7 +56,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
   };
   /** 'account debit credit' of each row of these causes. */
   const posted = async (orderId: string, ...causes: string[]) =>
-    (await journalOf(shop.db, orderId))
+    (await orderJournal(shop.db, orderId))
       .filter(({ cause }) => causes.includes(cause))
       .map(({ account, debit_cents, credit_cents }) => `${account} ${debit_cents} ${credit_cents}`);
   const addRate = async (rate: object) => {
@@ -349,12 +349,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
       expect(reply.status).toBe(200);
     };
     const give = async () => {
-      await giveRefunds({
-        db: shop.db,
-        clock: shop.clock,
-        payments: shop.demo,
-        shopEmail: OWNER,
-      });
+      await giveRefunds(shop.parts);
       await shop.deliverEvents();
     };
     const net = (rows: string[], account: string) =>
@@ -368,7 +363,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
       expect(await posted(id, 'order')).toEqual(
         expect.arrayContaining(['hst_payable 0 495', 'pst_payable 0 987', 'sales 0 9897']),
       );
-      const rows = await journalOf(shop.db, id);
+      const rows = await orderJournal(shop.db, id);
       expect(new Set(rows.map(({ province }) => province))).toEqual(new Set(['QC']));
     });
 
@@ -439,15 +434,15 @@ describe('Tax by place of delivery', IN_ORDER, () => {
         bom: true,
         columns: true,
       });
-      const rowOf = (number: string) => rows.find(({ order }) => order === number);
-      expect(rowOf(orderNumber)).toMatchObject({
+      const orderRow = (number: string) => rows.find(({ order }) => order === number);
+      expect(orderRow(orderNumber)).toMatchObject({
         province: 'QC',
         hst: '14.82',
         taxes: 'GST 5% + QST 9.975%',
         gst_hst: '4.95',
         pst_qst: '9.87',
       });
-      expect(rowOf(flat.orderNumber)).toMatchObject({
+      expect(orderRow(flat.orderNumber)).toMatchObject({
         province: 'ON',
         hst: '4.29',
         taxes: '',

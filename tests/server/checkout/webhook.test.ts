@@ -67,7 +67,7 @@ describe.each(engines)("Stripe's webhook on %s", (engine) => {
   beforeAll(async () => {
     fake = await openFakeStripe();
     const payments = await stripePayments({ ...KEYS, apiBase: fake.apiBase }, Date.now, {
-      timeout: 2000,
+      timeout: 60_000,
     });
     shop = await openShop({ engine, payments, shopEmail: 'shop@people.test' });
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountExport } from '../../../src/contract/account/export';
 import { DealerTerms } from '../../../src/contract/dealers/admin';
@@ -7,96 +6,12 @@ import { getOrderHistory } from '../../../src/contract/dealers/dealers';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { listOrders } from '../../../src/contract/orders/orders';
 import { audit } from '../../../src/server/services/audit/audit';
-import { openDatabase } from '../../../src/server/tables/engine/database';
-import { migrate } from '../../../src/server/tables/engine/migrate';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
 import { PASSWORD, type Member, peopleForEach } from '../../support/people';
-import { engines, newPlace, shopForEach } from '../../support/shop';
+import { engines, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002; // 26.39 for a dealer
-
-const MIGRATIONS = import.meta.glob<string>('../../../src/server/tables/migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-const numberOf = (path: string): number => Number(/\/(\d+)-/.exec(path)?.[1]);
-
-const ofCompanies = numberOf(
-  Object.keys(MIGRATIONS).find((path) => path.endsWith('-companies.sql')) ?? '',
-);
-
-const OLDER = Object.fromEntries(
-  Object.entries(MIGRATIONS).filter(([path]) => numberOf(path) < ofCompanies),
-);
-
-const OLD_SHOP = `
-insert into account (id, username, email, email_key, password_hash, is_vendor, created_at) values
-  ('ann', 'ann', 'ann@old.test', 'ann@old.test', '', 1, 1), ('bob', 'bob', 'bob@old.test', 'bob@old.test', '', 1, 2),
-  ('carl', 'carl', 'carl@old.test', 'carl@old.test', '', 0, 3);
-insert into message (id, kind, name, email, subject, body, company, dealer_id, created_at)
-  values ('m', 'application', 'Ann', 'ann@old.test', 'Vendor Request', 'We weld', 'Rock Lizard Fab', 'ann', 1);
-insert into account_terms (account_id, days, limit_cents, open_cents) values ('ann', 14, 10000, 700), ('bob', 30, 0, 0);
-insert into checkout (id, account_id, state, hash, snapshot, total_cents, provider, created_at, expires_at) values
-  ('c1', 'ann', 'ordered', '', '', 1000, 'demo', 1, 1), ('c2', 'ann', 'ordered', '', '', 1000, 'demo', 1, 1),
-  ('c3', 'carl', 'ordered', '', '', 1000, 'demo', 1, 1);
-insert into orders (id, number, account_id, checkout_id, status, placed_as_vendor, subtotal_cents, discount_cents, hst_cents,
-  shipping_cents, total_cents, is_pickup, email, item_count, via, created_at) values
-  ('o1', 'ORD-1', 'ann', 'c1', 'pending', 1, 1000, 0, 0, 0, 1000, 1, 'ann@old.test', 1, 'client', 1),
-  ('o2', 'ORD-2', 'ann', 'c2', 'pending', 0, 1000, 0, 0, 0, 1000, 1, 'ann@old.test', 1, 'client', 2),
-  ('o3', 'ORD-3', 'carl', 'c3', 'pending', 1, 1000, 0, 0, 0, 1000, 1, 'carl@old.test', 1, 'client', 3);
-insert into order_terms (order_id, account_id, due_day, open_cents) values ('o1', 'ann', '2026-11-30', 700);
-insert into terms_payment (id, order_id, cents, means, account_id, at, rounding_cents)
-  values ('p1', 'o1', 300, 'cash', 'bob', 5, 2)`;
-
-describe.each(engines)('terms of dealers from before there were companies, on %s', (engine) => {
-  it('belong to a company of each, with the orders at dealer prices', async () => {
-    const place = await newPlace(engine);
-    const db = openDatabase(place);
-    await migrate(db, 1, undefined, OLDER);
-    for (const statement of OLD_SHOP.split(';')) await sql.raw(statement).execute(db);
-    await migrate(db, 2, undefined, MIGRATIONS);
-    expect(await db.selectFrom('company').selectAll().orderBy('id').execute()).toEqual([
-      {
-        id: 'ann',
-        name: 'Rock Lizard Fab',
-        tax_number: null,
-        days: 14,
-        limit_cents: 10000,
-        open_cents: 700,
-        created_at: 1,
-      },
-      {
-        id: 'bob',
-        name: 'bob',
-        tax_number: null,
-        days: 30,
-        limit_cents: 0,
-        open_cents: 0,
-        created_at: 2,
-      },
-    ]);
-    const accounts = await db
-      .selectFrom('account')
-      .select(['id', 'company_id'])
-      .where('id', '<>', 'walk-in')
-      .orderBy('id')
-      .execute();
-    expect(accounts.map(({ company_id }) => company_id)).toEqual(['ann', 'bob', null]);
-    const orders = await db.selectFrom('orders').select('company_id').orderBy('id').execute();
-    expect(orders.map(({ company_id }) => company_id)).toEqual(['ann', null, null]);
-    expect(await db.selectFrom('order_terms').selectAll().execute()).toEqual([
-      { order_id: 'o1', company_id: 'ann', due_day: '2026-11-30', open_cents: 700 },
-    ]);
-    expect(await db.selectFrom('terms_payment').selectAll().execute()).toMatchObject([
-      { id: 'p1', order_id: 'o1', cents: 300, rounding_cents: 2 },
-    ]);
-    await db.destroy();
-    await place.remove();
-  });
-});
 
 describe.each(engines)('a company of dealers on %s', (engine) => {
   const shop = shopForEach({ engine });

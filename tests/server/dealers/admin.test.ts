@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { getUserFigures, listUsers, listVendorOrders } from '../../../src/contract/dealers/admin';
 import { accountBatches } from '../../../src/server/tables/account/admin';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { addMember, peopleForAll } from '../../support/people';

@@ -4,7 +4,7 @@ import { AccountExport } from '../../../src/contract/account/export';
 import { MAX_PADS, SavedPad } from '../../../src/shop/dealers/saved-pad';
 import { type Buyer, newBuyer } from '../../support/buyers';
 import { PASSWORD } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const [BRACKET, GUSSET] = [1002, 1041];
 const CALL = '/api/dealer/pads';
@@ -13,8 +13,8 @@ const LINES = [
   { productId: GUSSET, quantity: 2 },
 ];
 
-describe.each(engines)('the saved pads of a dealer on %s', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the saved pads of a dealer', () => {
+  const shop = shopForEach();
   let val: Buyer;
   beforeEach(async () => {
     val = await newBuyer(shop, [], { is_vendor: 1 });

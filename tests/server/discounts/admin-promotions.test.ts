@@ -5,7 +5,7 @@ import { holdPromotions } from '../../../src/server/services/discounts/hold-prom
 import { PublicConfig } from '../../../src/shop/settings/config';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const PATH = '/api/admin/promotions';
 const DEFAULTS = {
@@ -18,8 +18,8 @@ const MAY = { percent: 30, months: [5], leastPieces: 2 };
 /** $6.99, a tab. */
 const TAB = 1041;
 
-describe.each(engines)('the promotions (%s)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the promotions', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const put = (more: object, revision = 0) =>
     people.admin.put(PATH, { ...DEFAULTS, ...more, revision });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AdminDiscount, listDiscounts } from '../../../src/contract/discounts/discounts';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import {
   askToPay,
   buy,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, inTransaction, openDatabase } from '../../../src/server/tables/engine/database';
+import { inTransaction, openDatabase } from '../../../src/server/tables/engine/database';
+import { type Db, type Schema, migrations } from '../../../src/server/tables/schema';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { DatabaseUnavailable, limitAnswers } from '../../../src/server/tables/engine/postgres';
-import { openLine } from '../../../tools/failover/line.mjs';
+import { openLine } from '../../../tools/rig/line.mjs';
 import { freePort } from '../../../tools/port.mjs';
 import { type Place, engines, newPlace, openShop } from '../../support/shop';
 import { until } from '../../support/until';
@@ -20,7 +21,7 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL that is away', () => {
     line = await openLine(Number(url.port));
     url.port = String(line.port);
     through = { ...place, databaseUrl: url.href };
-    db = openDatabase(through);
+    db = openDatabase<Schema>(through);
   });
   afterEach(async () => {
     await db.destroy();
@@ -30,8 +31,8 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL that is away', () => {
 
   const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
 
-  it('fails a transaction whose connection ends between two statements, and nothing else', async () => {
-    const other = openDatabase(place);
+  it('fails the one transaction whose connection ends between two statements', async () => {
+    const other = openDatabase<Schema>(place);
     const act = inTransaction(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       const pid = rows[0]?.pid;
@@ -75,7 +76,7 @@ describe.runIf(engines.includes('postgres'))('PostgreSQL that is away', () => {
   });
 
   it('is answered with 503 in the shape of all errors', async () => {
-    await migrate(db, 1);
+    await migrate(db, migrations, 1);
     const shop = await openShop({ place: through });
     const message = { name: 'Al', email: 'al@shop.test', message: 'Hello' };
     const person = { username: 'al', password: 'of-wind-and-water-9' };

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, inTransaction, openDatabase } from '../../../src/server/tables/engine/database';
+import { inTransaction, openDatabase } from '../../../src/server/tables/engine/database';
+import { type Db, type Schema, migrations } from '../../../src/server/tables/schema';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import {
   type Listener,
@@ -24,8 +25,8 @@ describe.runIf(engines.includes('postgres'))(
     let disconnected: number;
     beforeEach(async () => {
       place = await newPlace('postgres');
-      db = openDatabase(place);
-      await migrate(db, 1);
+      db = openDatabase<Schema>(place);
+      await migrate(db, migrations, 1);
       notified = 0;
       disconnected = 0;
       const url = new URL(place.databaseUrl ?? '');
@@ -69,7 +70,7 @@ describe.runIf(engines.includes('postgres'))(
 
     it('of another shop in the same database do not come', async () => {
       const other = await newPlace('postgres');
-      const otherDb = openDatabase(other);
+      const otherDb = openDatabase<Schema>(other);
       await announceChange(otherDb);
       await announceChange(db);
       await untilNotified(2);

@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFirstAccounts } from '../../../src/server/services/account/first-start';
 import { loadSample } from '../../../src/server/services/catalogue/sample';
 import { addAccount } from '../../../src/server/tables/account/accounts';
 import {
-  type Db,
-  type Tx,
-  engineOf,
+  databaseEngine,
   inTransaction,
   isUniqueViolation,
   oneAtATime,
   openDatabase,
 } from '../../../src/server/tables/engine/database';
-import { migrate } from '../../../src/server/tables/engine/migrate';
+import { type Db, type Schema, type Tx, migrations } from '../../../src/server/tables/schema';
+import { createSchema, migrate } from '../../../src/server/tables/engine/migrate';
 import { WALK_IN } from '../../../src/server/tables/quotes';
 import { held } from '../../support/held';
 import { addMember, meetPeople } from '../../support/people';
@@ -26,7 +24,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   let db: Db;
   beforeEach(async () => {
     place = await newPlace(engine);
-    db = openDatabase(place);
+    db = openDatabase<Schema>(place);
   });
   afterEach(async () => {
     await db.destroy();
@@ -52,9 +50,9 @@ describe.each(engines)('migrations on %s', (engine) => {
   const backups = () => readdirSync(place.dataDir).filter((name) => name.startsWith('before-'));
 
   it('create the schema, and change nothing on a second run', async () => {
-    await migrate(db, 1, place.dataDir);
+    await migrate(db, migrations, 1, place.dataDir);
     await loadSample(db, true, 1);
-    await migrate(db, 2, place.dataDir);
+    await migrate(db, migrations, 2, place.dataDir);
     const applied = await db
       .selectFrom('schema_migration')
       .selectAll()
@@ -72,9 +70,9 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   it('update the schema of an older shop and keep its rows', async () => {
-    await migrate(db, 1, place.dataDir, FIRST);
+    await migrate(db, FIRST, 1, place.dataDir);
     await sql`insert into part (id, name) values (2, 'gusset')`.execute(db);
-    await migrate(db, 2, place.dataDir, FILES);
+    await migrate(db, FILES, 2, place.dataDir);
     expect(await versions()).toEqual([1, 2]);
     expect(await parts()).toEqual([
       { id: 1, name: 'heim', price_cents: 0 },
@@ -82,31 +80,23 @@ describe.each(engines)('migrations on %s', (engine) => {
     ]);
   });
 
-  /** Migrates as the shop did before it used Kysely's Migrator. */
-  const migrateAsBefore = async (files: Record<string, string>) => {
-    await sql`create table schema_migration (
-      version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
-    for (const [path, text] of Object.entries(files)) {
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      const row = { version: Number.parseInt(basename(path), 10), sha256, applied_at: 1 };
-      await db.insertInto('schema_migration').values(row).execute();
-      for (const statement of text.split(/;\s*\n/)) await sql.raw(statement).execute(db);
-    }
-  };
+  /** Creates the schema as the move to PostgreSQL does, of which Kysely's Migrator has no record. */
+  const create = (files: Record<string, string>) =>
+    inTransaction(db, (tx) => createSchema(tx, files, 1));
 
-  it('change nothing in the database of an earlier version that has them all', async () => {
-    await migrateAsBefore(FILES);
+  it('change nothing in the database of a moved shop that has them all', async () => {
+    await create(FILES);
     const tables = () => db.introspection.getTables({ withInternalKyselyTables: true });
     const before = await tables();
-    await migrate(db, 2, place.dataDir, FILES);
+    await migrate(db, FILES, 2, place.dataDir);
     expect(await tables()).toEqual(before);
     expect(backups()).toEqual([]);
   });
 
-  it('run only the missing ones in the database of an earlier version', async () => {
-    await migrateAsBefore(FIRST);
-    await migrate(db, 2, place.dataDir, FILES);
-    await migrate(db, 3, place.dataDir, THIRD);
+  it('run only the missing ones in the database of a moved shop', async () => {
+    await create(FIRST);
+    await migrate(db, FILES, 2, place.dataDir);
+    await migrate(db, THIRD, 3, place.dataDir);
     expect(
       await db
         .selectFrom('schema_migration')
@@ -126,15 +116,15 @@ describe.each(engines)('migrations on %s', (engine) => {
 
   it('run in the order of their numbers', async () => {
     const reversed = Object.fromEntries(Object.entries(FILES).toReversed());
-    await migrate(db, 1, place.dataDir, reversed);
+    await migrate(db, reversed, 1, place.dataDir);
     expect(await versions()).toEqual([1, 2]);
   });
 
   if (engine === 'sqlite')
     it('back up the database file before they change it', async () => {
-      await migrate(db, 1, place.dataDir, FIRST);
+      await migrate(db, FIRST, 1, place.dataDir);
       expect(backups()).toEqual([]);
-      await migrate(db, 77, place.dataDir, FILES);
+      await migrate(db, FILES, 77, place.dataDir);
       expect(backups()).toEqual(['before-2-77.sqlite']);
 
       const restored = await newPlace('sqlite');
@@ -142,47 +132,47 @@ describe.each(engines)('migrations on %s', (engine) => {
         join(place.dataDir, 'before-2-77.sqlite'),
         join(restored.dataDir, 'shop.sqlite'),
       );
-      const old = openDatabase(restored);
+      const old = openDatabase<Schema>(restored);
       expect((await sql`select * from part`.execute(old)).rows).toEqual([{ id: 1, name: 'heim' }]);
       await old.destroy();
       await restored.remove();
     });
 
   it('roll back as a whole when one fails', async () => {
-    await migrate(db, 1, place.dataDir, FIRST);
+    await migrate(db, FIRST, 1, place.dataDir);
     const broken = {
       ...THIRD,
       './migrations/003-third.sql': "insert into part (id, name) values (3, 'heim')",
     };
-    await expect(migrate(db, 2, place.dataDir, broken)).rejects.toSatisfy(isUniqueViolation);
+    await expect(migrate(db, broken, 2, place.dataDir)).rejects.toSatisfy(isUniqueViolation);
     expect(await versions()).toEqual([1]);
     expect(await parts()).toEqual([{ id: 1, name: 'heim' }]);
-    await migrate(db, 3, place.dataDir, FILES);
+    await migrate(db, FILES, 3, place.dataDir);
     expect(await versions()).toEqual([1, 2]);
   });
 
   it('fail when one was changed after it was applied', async () => {
-    await migrate(db, 1, place.dataDir, FILES);
+    await migrate(db, FILES, 1, place.dataDir);
     const changed = { ...FILES, './migrations/001-first.sql': 'create table part (id integer)' };
-    await expect(migrate(db, 2, place.dataDir, changed)).rejects.toThrow(
+    await expect(migrate(db, changed, 2, place.dataDir)).rejects.toThrow(
       'Migration 1 was changed after it was applied to this database.',
     );
     expect(backups()).toEqual([]);
   });
 
   it('fail when the database is newer than the program', async () => {
-    await migrate(db, 1, place.dataDir, FILES);
-    await expect(migrate(db, 2, place.dataDir, FIRST)).rejects.toThrow(
+    await migrate(db, FILES, 1, place.dataDir);
+    await expect(migrate(db, FIRST, 2, place.dataDir)).rejects.toThrow(
       'The database is newer than this program (schema 2).',
     );
   });
 
   if (engine === 'postgres')
-    it('can run from several servers at once on the database of an earlier version', async () => {
-      await migrateAsBefore(FIRST);
+    it('can run from several servers at once on the database of a moved shop', async () => {
+      await create(FIRST);
       const starts = [0, 1, 2].map(async () => {
-        const own = openDatabase(place);
-        await migrate(own, 2, place.dataDir, THIRD);
+        const own = openDatabase<Schema>(place);
+        await migrate(own, THIRD, 2, place.dataDir);
         await own.destroy();
       });
       await Promise.all(starts);
@@ -193,9 +183,9 @@ describe.each(engines)('migrations on %s', (engine) => {
   if (engine === 'postgres')
     it('ignore the tables of another shop in the same database', async () => {
       const other = await newPlace(engine);
-      const otherDb = openDatabase(other);
-      await migrate(otherDb, 1, other.dataDir, FILES);
-      await migrate(db, 1, place.dataDir, FILES);
+      const otherDb = openDatabase<Schema>(other);
+      await migrate(otherDb, FILES, 1, other.dataDir);
+      await migrate(db, FILES, 1, place.dataDir);
       expect(await versions()).toEqual([1, 2]);
       // Looking at other schemas would also fail when one of them is dropped at that moment.
       const seen = new Set((await db.introspection.getTables()).map(({ schema }) => schema));
@@ -207,8 +197,8 @@ describe.each(engines)('migrations on %s', (engine) => {
   if (engine === 'postgres')
     it('can run from several servers at once on an empty database', async () => {
       const starts = [0, 1, 2].map(async () => {
-        const own = openDatabase(place);
-        await migrate(own, 1);
+        const own = openDatabase<Schema>(place);
+        await migrate(own, migrations, 1);
         await loadSample(own, true, 1);
         const { dataDir, remove } = await newPlace('sqlite');
         const made = await makeFirstAccounts(own, { demo: true, dataDir, email: 'a@b.ca' }, 1);
@@ -239,8 +229,8 @@ describe.each(engines)('a transaction on %s', (engine) => {
   let db: Db;
   beforeEach(async () => {
     place = await newPlace(engine);
-    db = openDatabase(place);
-    await migrate(db, 1);
+    db = openDatabase<Schema>(place);
+    await migrate(db, migrations, 1);
     await setVersion(db, 1);
   });
   afterEach(async () => {
@@ -253,7 +243,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
   const setVersion = (to: Db | Tx, value: number) =>
     to.updateTable('catalogue_state').set({ version: value }).execute();
 
-  it('knows its engine', () => expect(engineOf(db)).toBe(engine));
+  it('knows its engine', () => expect(databaseEngine(db)).toBe(engine));
 
   it('loses no increment when two read before either writes', async () => {
     let runs = 0;
@@ -327,7 +317,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     it('waits for its turn when only one process may do it, also after a failure', async () => {
       const done: string[] = [];
       const failed: string[] = [];
-      const other = openDatabase(place);
+      const other = openDatabase<Schema>(place);
       const act = (db: Db, name: string) =>
         oneAtATime(db, async () => {
           done.push(`${name} begins`);

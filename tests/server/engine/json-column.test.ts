@@ -15,7 +15,7 @@ describe('a JSON column', () => {
     ['{"bore":"secret"}', 'product.sizes of 7 does not have the stored shape. Wrong: bore'],
     ['[]', 'product.sizes of 7 does not have the stored shape. Wrong: all of it'],
     ['secret', 'product.sizes of 7 does not have the stored shape. Wrong: all of it'],
-  ])('reports the column and row of %s, but nothing of its content', (text, message) => {
+  ])('reports the column and row of %s, without its content', (text, message) => {
     expect(() => sizes.read(text, 7)).toThrow(new Error(message));
   });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Lease, makeLease } from '../../../src/server/jobs/lease';
-import { type Db, openDatabase } from '../../../src/server/tables/engine/database';
+import { openDatabase } from '../../../src/server/tables/engine/database';
+import { type Db, type Schema, migrations } from '../../../src/server/tables/schema';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { type Place, engines, newPlace } from '../../support/shop';
 
@@ -11,8 +12,8 @@ describe.each(engines)('the lease of the jobs (docs/decisions/024) on %s', (engi
   let now: number;
   beforeEach(async () => {
     place = await newPlace(engine);
-    db = openDatabase(place);
-    await migrate(db, 1);
+    db = openDatabase<Schema>(place);
+    await migrate(db, migrations, 1);
     now = 0;
   });
   afterEach(async () => {

@@ -12,10 +12,10 @@ import {
   openCheckout,
   openCheckouts,
 } from '../../../src/server/tables/checkout/checkouts';
-import type { Db } from '../../../src/server/tables/engine/database';
+import type { Db } from '../../../src/server/tables/schema';
 import { dueDemoEvents } from '../../../src/server/tables/checkout/demo-intents';
 import { wasUsed } from '../../../src/server/tables/discounts/admin';
-import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
+import { codeUses } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
 import { queuedLines } from '../../../src/server/tables/orders/queue';
 import { readyLines } from '../../../src/server/tables/orders/ready-lines';
@@ -44,12 +44,8 @@ import {
   topParts,
 } from '../../../src/server/tables/reports/figures';
 import { vendorFigures, vendorOrders } from '../../../src/server/tables/orders/vendor-orders';
-import { noteAct } from '../../../src/server/tables/settings/audit-log';
-import {
-  type ActFilter,
-  actPage,
-  staffInLog,
-} from '../../../src/server/tables/settings/audit-log-page';
+import { noteAct } from '../../../src/server/tables/log/log';
+import { type ActFilter, actPage, staffInLog } from '../../../src/server/tables/log/log-page';
 import {
   lastMailError,
   lastSentAt,
@@ -58,10 +54,10 @@ import {
 import { countRequests } from '../../../src/server/tables/quotes';
 import { countWaiting } from '../../../src/server/tables/settings/waiting';
 import {
+  accountReviews,
   countReviews,
+  partReviewPage,
   reviewPage,
-  reviewsOf,
-  reviewsOfPart,
 } from '../../../src/server/tables/reviews/reviews';
 import { addManyOrders } from '../../support/orders/many-orders';
 import { peopleForAll } from '../../support/people';
@@ -111,8 +107,8 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['open checkouts', 'checkout_expires', (db) => openCheckouts(db, 20)],
     ['an account’s open checkout', 'checkout_open', (db) => openCheckout(db, 'a')],
     ['pieces held by other buyers', 'checkout_', (db) => heldPieces(db, [1], 'a')],
-    ['uses of a code in open checkouts', 'checkout_', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
-    ['uses of a code in orders', 'orders_discount', (db) => usesOfCode(db, 'OVERLAND5', 'a')],
+    ['uses of a code in open checkouts', 'checkout_', (db) => codeUses(db, 'OVERLAND5', 'a')],
+    ['uses of a code in orders', 'orders_discount', (db) => codeUses(db, 'OVERLAND5', 'a')],
     ['the newest orders', 'orders_created', (db) => orderPage(db, {})],
     ['the open orders', 'orders_open', (db) => orderPage(db, { status: 'open' })],
     ['the orders of a status', 'orders_status', (db) => orderPage(db, { status: 'shipped' })],
@@ -121,9 +117,9 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['mails that failed', 'outbox_failed', (db) => countWaiting(db, 1)],
     ['new reviews', 'review_new', (db) => reviewPage(db, { show: 'new' })],
     ['hidden reviews', 'review_hidden', (db) => reviewPage(db, { show: 'hidden' })],
-    ['the reviews of a part', 'review_of_product', (db) => reviewsOfPart(db, 'a', 1)],
+    ['the reviews of a part', 'review_of_product', (db) => partReviewPage(db, 'a', 1)],
     ['the stars of a part', 'review_of_product', (db) => countReviews(db, ['a'])],
-    ['the reviews of an account', 'review_of_account', (db) => reviewsOf(db, 'a')],
+    ['the reviews of an account', 'review_of_account', (db) => accountReviews(db, 'a')],
     ['the last mail', 'outbox_sent', lastSentAt],
     ['the error of the last mail', 'outbox_list', lastMailError],
     ['the newest parcels', 'parcel_created', (db) => readyLines(db, 1)],

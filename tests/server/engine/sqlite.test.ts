@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, type Queries, openFile } from '../../../src/server/tables/engine/database';
+import { openSqlite } from '../../../src/server/tables/engine/sqlite';
+import type { Db, Queries, Schema } from '../../../src/server/tables/schema';
 
 describe('A SQLite file', () => {
   let folder: string;
@@ -13,7 +14,7 @@ describe('A SQLite file', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shop-sqlite-'));
     file = join(folder, 'shop.sqlite');
-    db = openFile(file);
+    db = openSqlite<Schema>(file);
     await sql`create table catalogue_state (id integer primary key, version integer not null)`.execute(
       db,
     );
@@ -52,7 +53,7 @@ describe('A SQLite file', () => {
     await write(db);
     const copy = join(folder, 'copy.sqlite');
     for (const ending of ['', '-wal']) copyFileSync(`${file}${ending}`, `${copy}${ending}`);
-    const found = openFile(copy);
+    const found = openSqlite<Schema>(copy);
     expect(await version(found)).toBe(6);
     await found.destroy();
   });
@@ -106,7 +107,7 @@ describe('A SQLite file', () => {
     ]);
     await db.destroy();
     expect(readdirSync(folder)).toEqual(['shop.sqlite']);
-    db = openFile(file);
+    db = openSqlite<Schema>(file);
     expect(await version()).toBe(6);
   });
 });

@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addPicture } from '../../../src/contract/catalogue/admin';
 import { StoreUnavailable } from '../../../src/server/gateways/files/file-store';
-import { picturesIn } from '../../../src/server/gateways/pictures';
 import { s3Store } from '../../../src/server/gateways/files/s3-store';
-import { type Fault, openS3Double, signatureOf } from '../../../tools/s3-double.mjs';
+import { type Fault, openS3Double, signatureOf } from '../../../tools/rig/s3-double.mjs';
 import { type TestStore, openStore } from '../../support/fakes/file-stores';
 import { meetPeople } from '../../support/people';
 import { openShop } from '../../support/shop';
@@ -51,7 +50,7 @@ describe.each(['folder', 's3'] as const)('a store of files (%s)', (kind) => {
   });
 
   it('gives pictures the same headers', async () => {
-    const shop = await openShop({ pictures: picturesIn(store) });
+    const shop = await openShop({ pictureFiles: store });
     const answer = await (await upload(shop))();
     expect(answer.status).toBe(201);
     const { url } = addPicture.reply.parse(await answer.json());
@@ -125,8 +124,8 @@ describe('an S3-compatible store', () => {
     double = await openS3Double();
   });
   afterEach(() => double.close());
-  const open = (changed = {}) =>
-    s3Store({ ...double.account, ...changed }, 'pictures', { within: 300 });
+  const open = (changed = {}, within = 60_000) =>
+    s3Store({ ...double.account, ...changed }, 'pictures', { within });
   /** Gives the next calls these faults. */
   const failNext = (...faults: Fault[]) => {
     double.fault = () => faults.shift();
@@ -164,7 +163,8 @@ describe('an S3-compatible store', () => {
     const store = open();
     await store.put('a.webp', Buffer.from('a'));
     failNext('hang');
-    await expect(store.read('a.webp')).rejects.toThrow('did not answer within 300 ms');
+    const hanging = open({}, 300).read('a.webp');
+    await expect(hanging).rejects.toThrow('did not answer within 300 ms');
     failNext({ lateBy: 50 });
     expect(String(await store.read('a.webp'))).toBe('a');
   });
@@ -175,7 +175,7 @@ describe('an S3-compatible store', () => {
   });
 
   it('that fails refuses an upload in plain words, and its pictures are no 404 and not cached', async () => {
-    const shop = await openShop({ pictures: picturesIn(open()) });
+    const shop = await openShop({ pictureFiles: open() });
     const send = await upload(shop);
     const words = {
       code: 'unavailable',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { networkOf } from '../../../src/server/ground/network';
+import { requestNetwork } from '../../../src/server/ground/network';
 import { shopForEach } from '../../support/shop';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('limits count a request from %s for %s', (ip, network) => {
-  expect(networkOf({ ip })).toBe(network);
+  expect(requestNetwork({ ip })).toBe(network);
 });
 
 describe('Limits', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PRODUCT_CSV_PATH } from '../../../src/contract/catalogue/admin';
 import { buy, newBuyer } from '../../support/buyers';
-import { calls, nameOf, rightBody, routesOf } from '../../support/calls';
+import { calls, callName, rightBody, routesOf } from '../../support/calls';
 import { addMember, peopleForAll, signedIn } from '../../support/people';
 import { type Shop, shopForAll } from '../../support/shop';
 
@@ -18,7 +18,7 @@ const CALLS = new Map<string, unknown>([
   [`GET ${ADMIN_PATH}orders/labels.csv`, undefined],
   ...calls
     .filter(({ path }) => path.startsWith(ADMIN_PATH))
-    .map((entry) => [nameOf(entry), rightBody(entry)] as const),
+    .map((entry) => [callName(entry), rightBody(entry)] as const),
 ]);
 
 /** The rows of every table, as text. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { Parts } from '../../../src/server/context';
+import type { AppOptions } from '../../../src/server/context';
 import { held } from '../../support/held';
 import { type Shop, openShop } from '../../support/shop';
 
@@ -9,8 +9,8 @@ const HALF_BODY =
   'POST /api/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"user';
 
 /** A shop that listens, and its port. */
-const listen = async (parts: Partial<Parts> = {}): Promise<{ shop: Shop; port: number }> => {
-  const shop = await openShop(parts);
+const listen = async (options: AppOptions = {}): Promise<{ shop: Shop; port: number }> => {
+  const shop = await openShop(options);
   const url = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
   return { shop, port: Number(url.port) };
 };

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { EncodedResponse } from '../../../src/server/ground/encoded-response';
 import { until } from '../../support/until';
 
-const textOf = (size: number): string =>
+const longText = (size: number): string =>
   JSON.stringify(
     Array.from({ length: size / 40 }, (_, at) => `part ${(at * 7919) % 1009} of ${at * at}, steel`),
   );
 
-const answerOf = (size: number) => new EncodedResponse(textOf(size), 'application/json');
+const answerOf = (size: number) => new EncodedResponse(longText(size), 'application/json');
 
 /** Waits until an answer is sent in this encoding to clients that take no other. */
 const compressed = (answer: EncodedResponse, encoding: 'br' | 'gzip') =>
@@ -24,7 +24,7 @@ describe('an encoded response', () => {
     expect(gunzipSync(answer.bytes('gzip').bytes).equals(answer.plain)).toBe(true);
   });
 
-  it('of usual size holds its compressed bytes alone, until someone takes nothing else', () => {
+  it('of usual size holds its compressed bytes alone, until a client needs the plain ones', () => {
     const answer = answerOf(60_000);
     const { plain } = answer;
     expect(answer.held).toBe(plain.length);
@@ -47,7 +47,7 @@ describe('an encoded response', () => {
     },
   );
 
-  it('of large size is kept compressed only, until someone takes nothing else', async () => {
+  it('of large size is kept compressed alone, until a client needs the plain ones', async () => {
     const answer = answerOf(4_000_000);
     const { plain } = answer;
     answer.prepare();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { ApiError } from '../../../src/server/ground/api-error';
 import { makeLimits } from '../../../src/server/http/limits';
 import { openDatabase } from '../../../src/server/tables/engine/database';
+import type { Schema } from '../../../src/server/tables/schema';
 import { removeOldCounts } from '../../../src/server/tables/engine/request-counts';
 import { ADDRESS } from '../../support/buyers';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
@@ -295,7 +296,7 @@ describe.each(engines)('a rate limit on %s', (engine) => {
     'counts over all processes, and is forgotten when it is over',
     async () => {
       now = 0;
-      const other = openDatabase(place);
+      const other = openDatabase<Schema>(place);
       const [here, there] = [limits().five, limits(other).five];
       const tries = Array.from({ length: 8 }, (_, i) => (i % 2 ? here : there).allows('casey'));
       expect((await Promise.all(tries)).filter(Boolean).length).toBe(5);

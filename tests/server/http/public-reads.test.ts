@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { isPublicRead } from '../../../src/contract/public-reads';
-import { calls, nameOf, named } from '../../support/calls';
+import { calls, callName, named } from '../../support/calls';
 
 const PUBLIC = new Set([
   'GET /api/config',
@@ -31,7 +31,7 @@ const addresses = ({ path }: Endpoint): string[] =>
 describe('what may be cached', () => {
   it('is decided for every call of the contract', () => {
     expect(calls.length).toBeGreaterThan(60);
-    const names = new Set(calls.map(nameOf));
+    const names = new Set(calls.map(callName));
     for (const name of PUBLIC) expect(names).toContain(name);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint';
-import { calls, nameOf } from '../../support/calls';
+import { calls, callName } from '../../support/calls';
 import { type People, meetPeople } from '../../support/people';
 import { shopForAll } from '../../support/shop';
 
@@ -33,7 +33,7 @@ it('nothing is changed by reading, whoever reads', async () => {
   for (const entry of calls.filter(({ method }) => method === 'GET'))
     for (const person of Object.values(people)) {
       const { status } = await person.fetch(at(entry));
-      expect([nameOf(entry), status < 500]).toEqual([nameOf(entry), true]);
+      expect([callName(entry), status < 500]).toEqual([callName(entry), true]);
     }
   expect(await stored()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { isPublicRead } from '../../../src/contract/public-reads';
-import { calls, nameOf, named, rightBody, routesOf } from '../../support/calls';
+import { calls, callName, named, rightBody, routesOf } from '../../support/calls';
 import { IN_ORDER } from '../../support/in-order';
 import { fieldsOf, wrongInputs } from '../../support/inputs';
 import { type People, meetPeople, roles, peopleForAll } from '../../support/people';
@@ -11,7 +11,7 @@ import { type Shop, engines, openShop, shopForAll } from '../../support/shop';
 
 /** Calls that visitors may make. A new call either refuses visitors or is added here. */
 const OPEN = new Set([
-  ...calls.filter(({ method, path }) => isPublicRead(method, path)).map(nameOf),
+  ...calls.filter(({ method, path }) => isPublicRead(method, path)).map(callName),
   'POST /api/login',
   // The challenge, which follows the right password, authorizes it.
   'POST /api/login/factor',
@@ -75,14 +75,14 @@ const OTHER_ROUTES = [
 ];
 
 const isPicture = (entry: Endpoint) =>
-  ['POST /api/admin/pictures', 'POST /api/reviews/:orderItemId/pictures'].includes(nameOf(entry));
+  ['POST /api/admin/pictures', 'POST /api/reviews/:orderItemId/pictures'].includes(callName(entry));
 /** A whole catalogue, a build list with long notes and a day's ship list may be larger than other bodies. */
 const LARGE = [
   'POST /api/admin/product-csv',
   'POST /api/admin/orders/batch/check',
   'PUT /api/builds/:id',
 ];
-const isLarge = (entry: Endpoint) => LARGE.includes(nameOf(entry));
+const isLarge = (entry: Endpoint) => LARGE.includes(callName(entry));
 const isAdmins = ({ path }: Endpoint) => path.startsWith('/api/admin/');
 
 const changes = calls.filter(({ method }) => method !== 'GET');
@@ -130,7 +130,7 @@ describe('the API', IN_ORDER, () => {
     const nameless = (names: string[]) =>
       new Set(names.map((name) => name.replace(/:[^/]+/g, ':')));
     expect(nameless(routesOf(shop.app, '/api/'))).toEqual(
-      nameless([...calls.map(nameOf), ...OTHER_ROUTES]),
+      nameless([...calls.map(callName), ...OTHER_ROUTES]),
     );
   });
 
@@ -294,25 +294,28 @@ describe('the API', IN_ORDER, () => {
       return { status: response.status, body: (await response.json()) as unknown };
     };
 
-    test.each(named(calls.filter((entry) => !OPEN.has(nameOf(entry)))))('%s', async (_, entry) => {
-      for (const cookie of [
-        undefined,
-        'sid=',
-        'sid=x',
-        `sid=${'x'.repeat(4000)}`,
-        'sid=%00',
-        'a;=;sid',
-      ])
-        expect([cookie, await ask(entry, cookie)]).toEqual([
-          cookie,
-          {
-            status: 401,
-            body: { code: 'unauthorized', message: 'Unauthorized: please log in.' },
-          },
-        ]);
-    });
+    test.each(named(calls.filter((entry) => !OPEN.has(callName(entry)))))(
+      '%s',
+      async (_, entry) => {
+        for (const cookie of [
+          undefined,
+          'sid=',
+          'sid=x',
+          `sid=${'x'.repeat(4000)}`,
+          'sid=%00',
+          'a;=;sid',
+        ])
+          expect([cookie, await ask(entry, cookie)]).toEqual([
+            cookie,
+            {
+              status: 401,
+              body: { code: 'unauthorized', message: 'Unauthorized: please log in.' },
+            },
+          ]);
+      },
+    );
 
-    test.each(named(calls.filter((entry) => OPEN.has(nameOf(entry)))))(
+    test.each(named(calls.filter((entry) => OPEN.has(callName(entry)))))(
       'except at %s',
       async (_, entry) => {
         expect(entry.body?.safeParse(rightBody(entry)).error).toBe(undefined);

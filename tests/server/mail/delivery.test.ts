@@ -128,13 +128,7 @@ describe('mail over SMTP', () => {
       message: 'Combien coûte la pièce?\n\n.\n\nBcc: x@evil.example',
     });
     const gateway = smtpMail(url, sender);
-    expect(
-      await deliverMail(shop.db, gateway, {
-        clock: shop.clock,
-        site: SITE,
-        shop: () => SAMPLE_SITE,
-      }),
-    ).toBe(2);
+    expect(await deliverMail({ ...shop.parts, mail: gateway })).toBe(2);
     gateway.close();
     expect(received.map(({ to }) => to).toSorted()).toEqual([
       ['desk@shop.test'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Mail, MailRefused } from '../../../src/server/gateways/mail';
-import { SAMPLE_SITE } from '../../support/site';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { claimRow, dueRows } from '../../../src/server/tables/mail/outbox';
@@ -9,11 +8,6 @@ import { HOUR, MINUTE, engines, shopForEach } from '../../support/shop';
 describe.each(engines)('the outbox on %s', (engine) => {
   const shop = shopForEach({ engine });
 
-  const delivery = () => ({
-    clock: shop.clock,
-    site: 'http://shop.test',
-    shop: () => SAMPLE_SITE,
-  });
   const queue = (key: string) =>
     queueMail(shop.db, key, shop.clock(), {
       kind: 'application-receipt',
@@ -101,7 +95,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         sent.push(key);
       },
     };
-    expect(await deliverMail(shop.db, picky, delivery())).toBe(2);
+    expect(await deliverMail({ ...shop.parts, mail: picky })).toBe(2);
     expect(sent.toSorted()).toEqual(['a', 'c']);
   });
 
@@ -111,7 +105,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       ...shop.mail,
       send: () => Promise.reject(new MailRefused('550 no such user')),
     };
-    await deliverMail(shop.db, refusing, delivery());
+    await deliverMail({ ...shop.parts, mail: refusing });
     expect(await only()).toMatchObject({ attempts: 1, dead: 1, last_error: '550 no such user' });
   });
 
@@ -119,11 +113,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     for (const key of ['a', 'b']) await queue(key);
     shop.mail.failure = '421 try again later';
     const failures: unknown[] = [];
-    const run = () =>
-      deliverMail(shop.db, shop.mail, {
-        ...delivery(),
-        failed: (error) => failures.push(error),
-      });
+    const run = () => deliverMail(shop.parts, (error) => failures.push(error));
     await run();
     expect(failures).toEqual([new Error('421 try again later')]);
     await run();
@@ -166,7 +156,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         await ended;
       },
     };
-    const first = deliverMail(shop.db, stuck, delivery());
+    const first = deliverMail({ ...shop.parts, mail: stuck });
     const mail = await sending;
     expect(await shop.deliver()).toBe(0);
     shop.clock.pass(MINUTE - 1);

@@ -12,7 +12,7 @@ import {
   payWith,
 } from '../../support/buyers';
 import { peopleForEach, prove } from '../../support/people';
-import { type Shop, engines, shopForEach } from '../../support/shop';
+import { type Shop, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 const TIMMINS = { ...ADDRESS, address1: '1 Oak St', city: 'Timmins', zipCode: 'P4N 1A1' };
@@ -26,8 +26,8 @@ const VANCOUVER = {
 /** Two brackets cost 13.50 to ADDRESS and 22.95 to VANCOUVER. */
 const MORE = '9.45';
 
-describe.each(engines)('Another address, by the buyer (docs/decisions/039), on %s', (engine) => {
-  const shop: Shop = shopForEach({ engine });
+describe('Another address, by the buyer (docs/decisions/039)', () => {
+  const shop: Shop = shopForEach();
   const people = peopleForEach(shop);
   afterEach(async () => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);

@@ -1,15 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { AdminOrder, listAdminOrders } from '../../../src/contract/orders/admin';
 import { getOrder, listOrders } from '../../../src/contract/orders/orders';
 import { audit } from '../../../src/server/services/audit/audit';
-import { parcelsOfOrder } from '../../../src/server/tables/orders/parcels';
-import { keepBusy } from '../../support/busy-shop';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { addMember, signedIn, peopleForAll } from '../../support/people';
-import { type Person, type Reply, engines, openShop, shopForAll } from '../../support/shop';
+import { type Person, type Reply, engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -275,24 +270,3 @@ describe.each(engines)('Parcels of an order (docs/rules.md 6.17) on %s', (engine
     expect((await order(placed)).parcels).toEqual([]);
   });
 });
-
-test.each(engines)(
-  'Orders that shipped before there were parcels have one with all their pieces, on %s',
-  async (engine) => {
-    const shop = await openShop({ engine });
-    const orders = await keepBusy(shop);
-    const parcels = () => parcelsOfOrder(shop.db, orders.shipped.id);
-    const [before] = await parcels();
-    for (const table of ['parcel_line', 'parcel'] as const)
-      await shop.db.deleteFrom(table).execute();
-    const folder = 'src/server/tables/migrations';
-    const file = readdirSync(folder).find((name) => name.endsWith('-parcels.sql')) ?? '';
-    const statements = readFileSync(join(folder, file), 'utf8').split(';');
-    for (const statement of statements.filter((one) => one.includes('insert into')))
-      await sql.raw(statement).execute(shop.db);
-    expect(await parcels()).toEqual([{ ...before, id: orders.shipped.id }]);
-    expect(before).toMatchObject({ tracking_number: '1Z', lines: [{ quantity: 3 }] });
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
-    await shop.close();
-  },
-);

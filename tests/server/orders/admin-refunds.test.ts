@@ -11,7 +11,6 @@ import type { Reply, Shop } from '../../support/shop';
 import { type TestProvider, testProviders } from '../../support/fakes/test-providers';
 
 const BRACKET = 1002;
-const OWNER = 'owner@shop.test';
 
 describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
   let provider: TestProvider;
@@ -25,12 +24,7 @@ describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
   });
   afterAll(() => provider.close());
 
-  const context = (payments = provider.payments) => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments,
-    shopEmail: OWNER,
-  });
+  const context = (payments = provider.payments) => ({ ...shop.parts, payments });
   const give = (payments?: PaymentProvider) => giveRefunds(context(payments));
   const books = () => audit({ db: shop.db, payments: provider.payments, now: shop.clock() });
   const stock = async () =>

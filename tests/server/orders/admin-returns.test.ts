@@ -127,12 +127,7 @@ describe.each(engines)('Returns (docs/rules.md 6.18) on %s', (engine) => {
         'Return 1 refunded',
       ]),
     );
-    await giveRefunds({
-      db: shop.db,
-      clock: shop.clock,
-      payments: shop.demo,
-      shopEmail: 'shop@shop.test',
-    });
+    await giveRefunds(shop.parts);
     expect((await order()).refunded).toBe('69.56');
     const theirs = await buyer.get(`/api/orders/${placed.id}/returns`);
     expect(own(theirs)).toMatchObject([{ state: 'refunded' }]);

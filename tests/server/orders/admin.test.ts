@@ -27,12 +27,6 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });
 
-  const context = () => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments: shop.demo,
-    shopEmail: 'shop@shop.test',
-  });
   const path = ({ id }: { id: string }, act = '') => `/api/admin/orders/${id}${act && `/${act}`}`;
   const seen = (reply: Reply): AdminOrder => AdminOrder.parse(reply.body);
   const order = async (placed: Placed) => seen(await people.admin.get(path(placed)));
@@ -336,7 +330,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       const cancelled = seen(await people.admin.post(path(placed, 'cancel'), {}));
       expect(cancelled).toMatchObject({ status: 'cancelled', refund: 'pending' });
       expect(await stockOf(GUSSET)).toBe(before + 1);
-      await giveRefunds(context());
+      await giveRefunds(shop.parts);
       const refunded = await order(placed);
       expect(refunded.refund).toBe('succeeded');
       expect(refunded.history.map(({ by, what }) => [by, what]).slice(0, 2)).toEqual([
@@ -377,7 +371,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
 
     it('retries a failed refund under a new key until it succeeds', async () => {
       // The refunds of other orders succeed.
-      await giveRefunds(context());
+      await giveRefunds(shop.parts);
       const { buyer, placed } = await pickup();
       await people.admin.post(path(placed, 'cancel'), {});
       const keys: string[] = [];
@@ -388,7 +382,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
           return { id: `re_${keys.length}`, status: 'failed' as const };
         },
       };
-      await giveRefunds({ ...context(), payments: refusing });
+      await giveRefunds({ ...shop.parts, payments: refusing });
       const failed = await order(placed);
       expect(failed).toMatchObject({
         refund: 'failed',
@@ -400,7 +394,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
         attention: [],
       });
       expect(codeOf(await people.admin.post(path(placed, 'refund'), {}))).toBe('not_failed');
-      await giveRefunds({ ...context(), payments: refusing });
+      await giveRefunds({ ...shop.parts, payments: refusing });
       expect(await order(placed)).toMatchObject({ refund: 'failed', attention: ['refund_failed'] });
       await people.admin.post(path(placed, 'refund'), {});
       const payments: PaymentProvider = {
@@ -410,7 +404,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
           return shop.demo.refund(asked);
         },
       };
-      await giveRefunds({ ...context(), payments });
+      await giveRefunds({ ...shop.parts, payments });
       expect((await order(placed)).refund).toBe('succeeded');
       expect(keys.filter((key) => key.includes(placed.id))).toEqual([
         `rf_${placed.id}`,

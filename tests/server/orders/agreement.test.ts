@@ -202,7 +202,7 @@ describe.each(engines)('The agreement of an order (docs/rules.md 6.25, %s)', (en
     ).toEqual([]);
   });
 
-  it('is mailed anew when the address changes, and from the counter', async () => {
+  it('is mailed again when the address changes, and from the counter', async () => {
     const { admin } = await meetPeople(shop);
     const buyer = await newBuyer(shop, [[GUSSET, 1]]);
     const order = await buyParcel(buyer);

@@ -71,7 +71,7 @@ describe('the invoice of an order (docs/rules.md 6.28)', () => {
     expect(asked.status).toBe(200);
     const [pending] = (await order()).refunds;
     expect((await load(buyer, `${path}?refund=${pending?.id}`)).response.status).toBe(404);
-    await giveRefunds({ db: shop.db, clock: shop.clock, payments: shop.demo, shopEmail: '' });
+    await giveRefunds(shop.parts);
     const [refund] = (await order()).refunds;
     const { response, bytes } = await load(buyer, `${path}?refund=${refund?.id}`);
     expect(response.headers.get('content-disposition')).toContain(`credit-note-${orderNumber}-C1`);

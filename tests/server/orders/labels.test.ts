@@ -16,7 +16,7 @@ const labels = async (query = '') => {
   await prove(people.admin);
   return people.admin.fetch(exportLabels.path + query);
 };
-const rowsOf = async (query = '') =>
+const labelRows = async (query = '') =>
   parse<Record<string, string>>(await (await labels(query)).text(), { bom: true, columns: true });
 
 it('Labels have a row for each parcel that is still to be shipped, and none for pickup', async () => {
@@ -28,10 +28,10 @@ it('Labels have a row for each parcel that is still to be shipped, and none for 
   const small = await buyParcel(await newBuyer(shop, [[BRACKET, 1]]));
   const large = await buyParcel(await newBuyer(shop, [[LINK_KIT, 1]]));
   await buy(await newBuyer(shop, [[GUSSET, 1]]));
-  expect(await rowsOf()).toEqual([]); // nothing is accepted yet
+  expect(await labelRows()).toEqual([]); // nothing is accepted yet
   for (const { id } of [small, large])
     await people.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  const rows = await rowsOf();
+  const rows = await labelRows();
   expect(rows.map(({ order, parcel, parcels }) => [order, parcel, parcels])).toEqual([
     [small.orderNumber, '1', '1'],
     [large.orderNumber, '1', '2'],
@@ -55,7 +55,7 @@ it('Labels have a row for each parcel that is still to be shipped, and none for 
     width_cm: '21',
     height_cm: '11',
   });
-  const [post] = await rowsOf(`?template=canada-post&ids=${large.id}`);
+  const [post] = await labelRows(`?template=canada-post&ids=${large.id}`);
   expect(post).toMatchObject({
     'Customer Reference 1': `${large.orderNumber} 1/2`,
     'Service Code': 'DOM.RP',
@@ -63,7 +63,7 @@ it('Labels have a row for each parcel that is still to be shipped, and none for 
     'Weight (kg)': '25.1',
   });
   await people.admin.put(`/api/admin/orders/${small.id}/status`, { status: 'shipped' });
-  expect((await rowsOf(`?ids=${small.id},${large.id}`)).map(({ order }) => order)).toEqual([
+  expect((await labelRows(`?ids=${small.id},${large.id}`)).map(({ order }) => order)).toEqual([
     large.orderNumber,
     large.orderNumber,
   ]);

@@ -34,7 +34,7 @@ describe('Notifications of new orders (docs/rules.md 18.11)', () => {
   const left = () => shop.db.selectFrom('order_push').selectAll().execute();
   const devices = () => shop.db.selectFrom('order_push_device').select('endpoint').execute();
 
-  it('reach each device of the staff once, and say nothing about the buyer', async () => {
+  it('reach each device of the staff once, without the buyer’s name', async () => {
     const helper = await signedIn(shop, await addMember(shop, 'helper', { role_id: 'owner' }));
     const [mine, theirs] = [await switchOn(), await switchOn(helper)];
     const placed = await order();

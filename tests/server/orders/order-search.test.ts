@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listAdminOrders } from '../../../src/contract/orders/admin';
 import { orderPage } from '../../../src/server/tables/orders/admin';
-import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orders/order-words';
+import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { buy, buyParcel, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { addManyOrders } from '../../support/orders/many-orders';
@@ -211,22 +211,5 @@ describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
     const second = await find({ ...query, after: first.keys?.after ?? '' });
     expect(second.rows[0]?.orderNumber).toBe('ORD-MANY26');
     expect(await find({ ...query, before: second.keys?.before ?? '' })).toEqual(first);
-  });
-
-  it('knows the orders from before the search had its table', async () => {
-    const { id } = await buyParcel(await newBuyer(shop, [[GUSSET, 2]]));
-    const words = () =>
-      shop.db.selectFrom('order_words').selectAll().where('order_id', '=', id).execute();
-    const before = await words();
-    expect(before[0]?.words).toContain('gusset');
-    await shop.db.deleteFrom('order_words').where('order_id', '=', id).execute();
-    expect(await fillOrderWords(shop.db)).toBe(1);
-    expect(await words()).toEqual(before);
-
-    await shop.db.deleteFrom('order_words').where('created_at', '<=', 80).execute();
-    expect(await found('many@people.test many77')).not.toContain('ORD-MANY77');
-    expect(await fillOrderWords(shop.db)).toBe(80);
-    expect(await found('many@people.test many77')).toContain('ORD-MANY77');
-    expect(await fillOrderWords(shop.db)).toBe(0);
   });
 });

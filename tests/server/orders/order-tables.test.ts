@@ -96,7 +96,7 @@ describe.each(engines)('The constraints of the database on %s refuse', (engine) 
       'a discount larger than the subtotal',
       'update orders set discount_cents = subtotal_cents + 1, total_cents = total_cents - subtotal_cents - 1',
     ],
-    ['a status that is none', "update orders set status = 'lost'"],
+    ['an unknown status', "update orders set status = 'lost'"],
     ['no pieces of a part', 'update order_item set quantity = 0, from_stock = 0'],
     ['more taken from the shelf than bought', 'update order_item set from_stock = quantity + 1'],
     [

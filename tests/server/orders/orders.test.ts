@@ -27,14 +27,8 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });
 
-  const context = () => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments: shop.demo,
-    shopEmail: 'shop@shop.test',
-  });
-  const refund = () => giveRefunds(context());
-  const rowsOf = ({ account }: Buyer) =>
+  const refund = () => giveRefunds(shop.parts);
+  const orderRows = ({ account }: Buyer) =>
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
   const stockOf = async (id: number) =>
     (
@@ -227,7 +221,7 @@ describe.each(engines)('An order on %s', (engine) => {
     expect(
       new Set(posts.map(({ body }) => (body as { orderNumber: string }).orderNumber)).size,
     ).toBe(1);
-    expect(await rowsOf(buyer)).toHaveLength(1);
+    expect(await orderRows(buyer)).toHaveLength(1);
     expect(await mailsTo(buyer)).toHaveLength(1);
     expect((await buyer.get('/api/cart')).body).toEqual([]);
   });
@@ -236,9 +230,9 @@ describe.each(engines)('An order on %s', (engine) => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     const intent = await intentFor(buyer, { email: 'receipt@people.test' });
     await payWith(buyer, intent);
-    expect(await rowsOf(buyer)).toHaveLength(0);
+    expect(await orderRows(buyer)).toHaveLength(0);
     await shop.deliverEvents();
-    expect(await rowsOf(buyer)).toMatchObject([
+    expect(await orderRows(buyer)).toMatchObject([
       {
         via: 'webhook',
         email: 'receipt@people.test',
@@ -256,7 +250,7 @@ describe.each(engines)('An order on %s', (engine) => {
     await payWith(buyer, await intentFor(buyer));
     await shop.deliverEvents();
     const reply = await buyer.post('/api/orders', orderBody(quote));
-    const [row] = await rowsOf(buyer);
+    const [row] = await orderRows(buyer);
     expect(reply).toMatchObject({
       status: 200,
       body: { orderNumber: row?.number, total: '37.28' },
@@ -283,7 +277,7 @@ describe.each(engines)('An order on %s', (engine) => {
       },
     });
     await shop.deliverEvents();
-    const [row] = await rowsOf(buyer);
+    const [row] = await orderRows(buyer);
     expect(row).toMatchObject({ via: 'webhook', attention: 'address' });
     expect(JSON.parse(row?.address ?? '{}')).toMatchObject({
       firstName: 'Bo',
@@ -309,11 +303,11 @@ describe.each(engines)('An order on %s', (engine) => {
     const reply = await buyer.post('/api/create-payment-intent', { amount: 49.23 });
     await payWith(buyer, reply.body as { clientSecret: string });
     await shop.deliverEvents();
-    expect(await rowsOf(buyer)).toMatchObject([{ address: null, attention: 'address' }]);
+    expect(await orderRows(buyer)).toMatchObject([{ address: null, attention: 'address' }]);
     const sums = { total: 49.23, shippingCost: 11.95, hst: 4.29 };
     const placed = await buyer.post('/api/orders', { ...sums, shippingAddress: ADDRESS });
     expect(placed.status).toBe(200);
-    const [row] = await rowsOf(buyer);
+    const [row] = await orderRows(buyer);
     expect(row).toMatchObject({ address: JSON.stringify(ADDRESS), attention: null });
     shop.clock.pass(600_000);
     await shop.deliver();
@@ -360,7 +354,7 @@ describe.each(engines)('An order on %s', (engine) => {
       status: 402,
       body: { code: 'payment_required', status: 'requires_payment_method' },
     });
-    expect(await rowsOf(buyer)).toEqual([]);
+    expect(await orderRows(buyer)).toEqual([]);
   });
 
   it('waits for 3-D Secure', async () => {
@@ -394,8 +388,8 @@ describe.each(engines)('An order on %s', (engine) => {
       orderBody(quote, { paymentIntentId: intent.paymentIntentId }),
     );
     expect(stolen.status).toBe(404);
-    expect(await rowsOf(thief)).toEqual([]);
-    expect(await rowsOf(buyer)).toMatchObject([{ status: 'pending' }]);
+    expect(await orderRows(thief)).toEqual([]);
+    expect(await orderRows(buyer)).toMatchObject([{ status: 'pending' }]);
   });
 
   test.each([
@@ -431,7 +425,7 @@ describe.each(engines)('An order on %s', (engine) => {
     await payWith(buyer, reply.body as { clientSecret: string });
     const body = orderBody(quote, { shippingAddress: address });
     expect((await buyer.post('/api/orders', body)).status).toBe(201);
-    expect(await rowsOf(buyer)).toMatchObject([
+    expect(await orderRows(buyer)).toMatchObject([
       { attention: 'postal', shipping_service: 'Regular Parcel', shipping_cents: 1850 },
     ]);
   });

@@ -28,12 +28,7 @@ interface Shown {
 
 /** A test's actions in a shop: orders, refunds in the provider's dashboard, and views of people. */
 const at = (shop: Shop, admin: Member, payments: PaymentProvider, pay: TestProvider['pay']) => {
-  const context = (provider = payments) => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments: provider,
-    shopEmail: OWNER,
-  });
+  const context = (provider = payments) => ({ ...shop.parts, payments: provider });
   let made = 0;
   return {
     /** A paid order of 74.56 dollars. */

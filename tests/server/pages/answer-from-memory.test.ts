@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { listCategoryProducts } from '../../../src/contract/catalogue/catalogue';
 import { EncodedResponse } from '../../../src/server/ground/encoded-response';
 import { holdSite } from '../../../src/server/services/site/hold-site';
-import { type Memory, memoryOf } from '../../../src/server/services/pages/answer-from-memory';
+import { type Memory, answerMemory } from '../../../src/server/services/pages/answer-from-memory';
 import { shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
@@ -13,7 +13,7 @@ const shop = shopForAll();
 let memory: Memory;
 beforeAll(async () => {
   const config = EncodedResponse.json({ email: 'desk@shop.test' });
-  memory = memoryOf(shop.catalogue, () => config, await holdSite(shop.db, undefined));
+  memory = answerMemory(shop.catalogue, () => config, await holdSite(shop.db, undefined));
 });
 
 it.each([

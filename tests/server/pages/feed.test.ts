@@ -71,7 +71,7 @@ describe('the feed for merchant listings', () => {
     );
   });
 
-  it('is made anew after the last piece, and on another day, and is the same until then', async () => {
+  it('is made again after the last piece, and on another day, and is the same until then', async () => {
     const tag = async () => (await shop.sent('/feed.xml')).headers.get('etag');
     const before = await tag();
     expect(await tag()).toBe(before);

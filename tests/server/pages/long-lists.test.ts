@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { importProducts } from '../../../src/contract/catalogue/admin';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
-import { CARDS, ROWS, pageCount } from '../../../src/shop/catalogue/list-pages';
+import { CARDS, ROWS, pageCount } from '../../../src/shop/catalogue/lists/list-pages';
 import { pages } from '../../../src/shop/catalogue/variants';
 import { rendered } from '../../support/rendered';
 import { type Person, shopForAll } from '../../support/shop';
@@ -111,7 +111,7 @@ it('a short list is there as a whole', async () => {
   expect(text).not.toContain('aria-label="Pages"');
 });
 
-it('lists have nothing of interfaces, which cards do not show; the page of a part has its own', async () => {
+it('lists leave out interfaces, which cards do not show; the page of a part has its own', async () => {
   const [heim] = listProducts.reply.parse((await visitor.get('/api/products?q=heim')).body);
   expect(heim?.interfaces).toBeDefined();
   const { data } = await render(`/product/${heim?.slug}`);

@@ -72,7 +72,7 @@ describe('the structured data of a part', () => {
     expect(offers).not.toHaveProperty('priceValidUntil');
   });
 
-  it('says nothing that the shop does not know', async () => {
+  it('states only what the shop knows', async () => {
     const site = publicSite(LAKEHEAD, { pages: [] });
     const { offers } = await dataAt(pathOf(1002), {
       site,

@@ -101,7 +101,7 @@ describe('what caches drop', () => {
     expect(dropped).toEqual([['shop'], ['shop']]);
   });
 
-  it('is after a sale what shows the part, and nothing else', async () => {
+  it('is after a sale only what shows the part', async () => {
     const { caches, dropped, sell, tagsFor } = open();
     await caches.purge();
     const [part] = tagsFor('/api/products/bolt');

@@ -33,7 +33,7 @@ describe('a sitemap', () => {
 describe('the sitemap of a shop', () => {
   const shop = shopForAll();
 
-  it('is made anew after a change of the catalogue only', async () => {
+  it('is made again after a change of the catalogue only', async () => {
     const sitemap = holdSitemap(shop.catalogue, NO_PAGES, SITE);
     const first = sitemap('/sitemap.xml');
     expect(addressesIn(first?.plain.toString())).toContain(`${SITE}/product/gusset-plate-set`);

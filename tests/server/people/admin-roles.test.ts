@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ALL_RIGHTS } from '../../../src/shop/people/rights';
 import type { RightWithCalls, StaffRole } from '../../../src/shop/people/roles';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { codeOf } from '../../support/buyers';
 import { joinStaff } from '../../support/invited';
 import { type Member, addMember, signedIn } from '../../support/people';
 import { registeredCalls } from '../../support/permissions';
-import { type Person, engines, shopForEach } from '../../support/shop';
+import { type Person, shopForEach } from '../../support/shop';
 
 const HEAD = { name: 'Head of packing', rights: ['people.write', 'people.read', 'orders.read'] };
 
-describe.each(engines)('the roles on %s', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the roles', () => {
+  const shop = shopForEach();
   let owner: Member;
   beforeEach(async () => {
     owner = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffMember } from '../../../src/shop/people/staff';
-import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { actsOn } from '../../../src/server/tables/log/log';
 import { addRole } from '../../../src/server/tables/people/roles';
 import { codeOf } from '../../support/buyers';
 import { invitationsTo, joinStaff } from '../../support/invited';
@@ -131,7 +131,7 @@ describe.each(engines)('the staff on %s', (engine) => {
         keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
       },
     });
-    const rowsOf = async () =>
+    const staffRows = async () =>
       Promise.all(
         (['session', 'known_device', 'order_push_device', 'account_request'] as const).map(
           async (table) =>
@@ -147,9 +147,9 @@ describe.each(engines)('the staff on %s', (engine) => {
     await shop.visitor().post('/api/account/forgot', { email: 'pat@people.test' });
     shop.clock.pass(HOUR / 6);
     await shop.deliver();
-    expect(await rowsOf()).toEqual([1, 1, 1, 1]);
+    expect(await staffRows()).toEqual([1, 1, 1, 1]);
     expect(await owner.delete(`/api/admin/people/${pat.id}`)).toMatchObject({ status: 200 });
-    expect(await rowsOf()).toEqual([0, 0, 0, 0]);
+    expect(await staffRows()).toEqual([0, 0, 0, 0]);
     expect((await pat.get('/api/user')).status).toBe(401);
     const customer = shop.visitor();
     const login = await customer.post('/api/login', { username: 'pat', password: PASSWORD });

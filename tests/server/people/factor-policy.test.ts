@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { beginFactorPolicy } from '../../../src/server/services/people/factor-policy';
 import { addFactor, appShows } from '../../support/session/factor';
 import { PASSWORD, addMember, peopleForEach, signedIn, signedInWith } from '../../support/people';
-import { DAY, MINUTE, engines, shopForEach } from '../../support/shop';
+import { DAY, MINUTE, shopForEach } from '../../support/shop';
 
 const TODAY = '/api/admin/today';
 const SETTING = '/api/admin/settings/second-factor';
 
-describe.each(engines)('the second factor that the shop requires on %s', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the second factor that the shop requires', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const start = (isDemo = false) => beginFactorPolicy(shop.db, isDemo, shop.clock());
   const staff = async (role_id: string) =>
@@ -43,7 +43,7 @@ describe.each(engines)('the second factor that the shop requires on %s', (engine
     expect(await late.post('/api/account/totp')).toMatchObject({ body: { code: 'link_needed' } });
   });
 
-  it('is none in a demo, nor before the first start', async () => {
+  it('is off in a demo, and before the first start', async () => {
     await start(true);
     shop.clock.pass(6 * DAY);
     expect(await dueOf(people.admin)).toBeUndefined();

@@ -157,7 +157,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const joinWith = (person: Person, link: string) => person.post(`/api/invitations/${link}/join`);
     const claim = (link: string, password = OWN, person = shop.visitor()) =>
       person.post(`/api/invitations/${link}/password`, { password });
-    const rowsOf = async (accountId: string) => {
+    const accountRows = async (accountId: string) => {
       const tables = ['passkey', 'second_factor', 'recovery_code', 'account_request'] as const;
       const all = tables.map((table) =>
         shop.db
@@ -187,7 +187,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
       });
       expect((await again.get('/api/admin/orders')).status).toBe(200);
       for (const person of [pat, phone]) expect((await person.get('/api/user')).status).toBe(401);
-      expect(await rowsOf(account.id)).toEqual([]);
+      expect(await accountRows(account.id)).toEqual([]);
       expect(codeOf(await read(link))).toBe('link_invalid');
       expect((await owner.get('/api/admin/people')).body).toContainEqual(
         expect.objectContaining({ id: account.id, state: 'active', role: 'packer' }),
@@ -235,7 +235,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
       expect((await pat.get('/api/user')).body).not.toHaveProperty('emailUnproven');
       expect((await pat.get('/api/admin/orders')).status).toBe(200);
       expect((await stranger.get('/api/user')).status).toBe(401);
-      expect(await rowsOf(account.id)).toEqual([]);
+      expect(await accountRows(account.id)).toEqual([]);
       const knock = (password: string) =>
         shop.visitor().post('/api/login', { username: 'pat', password });
       expect(codeOf(await knock(PASSWORD))).toBe('wrong_credentials');

@@ -217,7 +217,7 @@ describe('a shop in production', () => {
     );
   });
 
-  it('says nothing when it is ready, and nowhere else', () => {
+  it('has no line when it is ready, nor outside production', () => {
     const ready = {
       ...STRIPE('live'),
       PUBLIC_URL: 'https://shop.test',

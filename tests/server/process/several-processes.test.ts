@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WORK_CHANGES, WorkChange } from '../../../src/contract/settings/today';
-import { openBalancer } from '../../../tools/balancer.mjs';
+import { openBalancer } from '../../../tools/rig/balancer.mjs';
 import { readSettings } from '../../../src/server/process/environment';
 import { startServer } from '../../../src/server/process/start';
 import { buy } from '../../support/buyers';
@@ -73,13 +73,13 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
     balancer = await openBalancer(ports);
     // All at once, on an empty database.
     servers = await Promise.all(urls.map((_, index) => start(index)));
-  }, 60_000);
+  });
   afterAll(async () => {
     balancer.close();
     await Promise.all(servers.map(({ close }) => close()));
     rmSync(folder, { recursive: true, force: true });
     await place.remove();
-  }, 60_000);
+  });
 
   /** A browser that remembers its session. */
   const browser = (cookies = new Map<string, string>()) => {

@@ -26,6 +26,7 @@ import { folderStore } from '../../../src/server/gateways/files/folder-store';
 import { picturesIn } from '../../../src/server/gateways/pictures';
 import { startServer } from '../../../src/server/process/start';
 import { openDatabase } from '../../../src/server/tables/engine/database';
+import type { Schema } from '../../../src/server/tables/schema';
 import { freePort } from '../../../tools/port.mjs';
 import { type Place, engines, newPlace } from '../../support/shop';
 import { untilPasses } from '../../support/until';
@@ -212,18 +213,18 @@ describe('the log', () => {
   it('has one line for a migration, with its copy of the database', async () => {
     await (await start({ LOG_LEVEL: 'info' })).close();
     expect(logged).not.toContainEqual(expect.objectContaining({ migrations: expect.anything() }));
-    const db = openDatabase({ dataDir });
-    await db.schema.dropTable('write_probe').execute();
-    await db.deleteFrom('schema_migration').where('version', '=', 17).execute();
-    await sql`delete from kysely_migration where name = '017-write-probe'`.execute(db);
+    const db = openDatabase<Schema>({ dataDir });
+    // The last one does nothing on SQLite.
+    await db.deleteFrom('schema_migration').where('version', '=', 23).execute();
+    await sql`delete from kysely_migration where name = '023-processes'`.execute(db);
     await db.destroy();
     await (await start({ LOG_LEVEL: 'info' })).close();
     const lines = logged.filter(({ migrations }) => migrations !== undefined);
     expect(lines).toMatchObject([
       {
         msg: 'the database was migrated',
-        migrations: ['017-write-probe'],
-        copy: expect.stringMatching(/before-17-\d+\.sqlite$/),
+        migrations: ['023-processes'],
+        copy: expect.stringMatching(/before-23-\d+\.sqlite$/),
       },
     ]);
     expect(existsSync(String(lines[0]?.copy))).toBe(true);

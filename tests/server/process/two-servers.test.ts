@@ -7,7 +7,7 @@ import { addPicture } from '../../../src/contract/catalogue/admin';
 import { readSettings } from '../../../src/server/process/environment';
 import { startServer } from '../../../src/server/process/start';
 import { freePort } from '../../../tools/port.mjs';
-import { openS3Double } from '../../../tools/s3-double.mjs';
+import { openS3Double } from '../../../tools/rig/s3-double.mjs';
 import { type Place, engines, newPlace } from '../../support/shop';
 
 const ADMIN_PASSWORD = 'steel-and-weld-1';
@@ -44,13 +44,13 @@ describe.runIf(engines.includes('postgres'))('two servers with a DATA_DIR each',
       });
       servers.push(await startServer(settings, { print: () => {} }));
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map(({ close }) => close()));
     await double.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     await place.remove();
-  }, 60_000);
+  });
 
   it('show a picture at both that was uploaded at one', async () => {
     const signedIn = await fetch(`${urls[0]}/api/login`, {

@@ -4,7 +4,7 @@ import { type Buyer, buy, buyParcel, newBuyer } from '../../support/buyers';
 import { peopleForEach, signedIn } from '../../support/people';
 import { addReadyLines } from '../../support/orders/many-orders';
 import { setStock } from '../../support/stock';
-import { DAY, MINUTE, type Person, engines, shopForEach } from '../../support/shop';
+import { DAY, MINUTE, type Person, shopForEach } from '../../support/shop';
 
 /** It is morning in Toronto; what is ordered then is promised for Friday. */
 const THURSDAY = '2026-11-26T15:00:00Z';
@@ -12,8 +12,8 @@ const FRIDAY = '2026-11-27';
 const MONDAY = '2026-11-30';
 const [BRACKET, TAB] = [1002, 1041];
 
-describe.each(engines)('The promises that were kept (%s)', (engine) => {
-  const shop = shopForEach({ engine, now: THURSDAY });
+describe('The promises that were kept', () => {
+  const shop = shopForEach({ now: THURSDAY });
   const people = peopleForEach(shop);
 
   let admin: Person;

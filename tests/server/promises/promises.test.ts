@@ -58,13 +58,7 @@ describe.each(engines)('A later day (%s)', (engine) => {
   const see = (token: string) => people.visitor.get(`/api/promises/${token}`);
   const answer = (token: string, word: string) =>
     people.visitor.post(`/api/promises/${token}`, { answer: word });
-  const give = () =>
-    giveRefunds({
-      db: shop.db,
-      clock: shop.clock,
-      payments: shop.demo,
-      shopEmail: 'desk@shop.test',
-    });
+  const give = () => giveRefunds(shop.parts);
   const stockOf = async () =>
     ((await people.admin.get(`/api/admin/products/${TRUSS}`)).body as { stock: number }).stock;
   /** The orders that are more than thirty days later than agreed. The admin's session has ended by then. */
@@ -131,7 +125,7 @@ describe.each(engines)('A later day (%s)', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('cancels the order, with its shipping, when there is nothing else in it', async () => {
+  it('cancels the order, with its shipping, when the line is its only one', async () => {
     const { token, id, total } = await slipped({ isParcel: true });
     expect((await answer(token, 'cancel')).status).toBe(200);
     await give();
@@ -141,7 +135,7 @@ describe.each(engines)('A later day (%s)', (engine) => {
   });
 
   it.each(['cash', 'terms'])(
-    'is not waited for by who paid by %s: the line is refunded by hand',
+    'is cancelled by a buyer who paid by %s: the line is refunded by hand',
     async (means) => {
       await people.admin.put(`/api/admin/products/${TRUSS}`, {
         stock: 1,
@@ -245,7 +239,7 @@ describe.each(engines)('A later day (%s)', (engine) => {
     ]);
   });
 
-  it('says nothing to a wrong link', async () => {
+  it('is not found by a wrong link', async () => {
     expect(codeOf(await see('nothing'))).toBe('not_found');
     expect(codeOf(await answer('nothing', 'cancel'))).toBe('not_found');
     expect((await see('x'.repeat(101))).status).toBe(400);

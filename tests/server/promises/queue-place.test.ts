@@ -4,12 +4,12 @@ import { type Buyer, buy, newBuyer } from '../../support/buyers';
 import { BRACKET, GUSSET, KIT, packFromParts } from '../../support/kits';
 import { peopleForEach } from '../../support/people';
 import { setStock } from '../../support/stock';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const [TRUSS, TAB] = [1003, 1040];
 
-describe.each(engines)('The place in the queue (%s)', (engine) => {
-  const shop = shopForEach({ engine, now: '2026-11-26T15:00:00Z' });
+describe('The place in the queue', () => {
+  const shop = shopForEach({ now: '2026-11-26T15:00:00Z' });
   const people = peopleForEach(shop);
 
   const make = async (id: number, group: string, leadDays = 15) => {

@@ -8,7 +8,7 @@ import { lastPromise } from '../../../src/shop/promises/promise-words';
 import { Calendar } from '../../../src/shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 import { shipsBy } from '../../../src/shop/promises/ships-by';
-import { queuesOf } from '../../../src/shop/promises/work-queue';
+import { queuesByGroup } from '../../../src/shop/promises/work-queue';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { KIT, packFromParts } from '../../support/kits';
 import { peopleForEach } from '../../support/people';
@@ -80,7 +80,7 @@ describe.each(engines)('What a phone needs for the days of promises (%s)', (engi
       const parts = (await people.visitor.get('/api/products')).body as ProductPage[];
       const rule = {
         calendar: { ...FIRST_CALENDAR, ...(await calendar()) },
-        queues: queuesOf(known.queues ?? []),
+        queues: queuesByGroup(known.queues ?? []),
         now: new Date(shop.clock()),
       };
       return shipsBy(
@@ -174,7 +174,7 @@ describe.each(engines)('What a phone needs for the days of promises (%s)', (engi
       expect(await stock()).not.toHaveProperty('queues');
     });
 
-    it('is told to open pages queue by queue: one sale costs no more than its own group', async () => {
+    it('is sent to open pages queue by queue: a sale sends the queue of its own group alone', async () => {
       const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const answer = await fetch(`${address}/api/stock/changes`);
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

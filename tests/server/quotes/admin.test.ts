@@ -349,7 +349,7 @@ describe('quotes of the shop', () => {
     });
   });
 
-  it('are priced anew when they are over, with their discount, and hold their pieces again', async () => {
+  it('are priced again when they are over, with their discount, and hold their pieces again', async () => {
     await setStock(shop, RARE, 2);
     const made = await make({
       lines: [{ productId: RARE, quantity: 2 }],
@@ -670,7 +670,7 @@ describe('quotes of the shop', () => {
     expect(await list(`q=${first.number}`)).toHaveLength(1);
   });
 
-  it('are listed by the state of now', async () => {
+  it('are listed by their current state', async () => {
     await make({ validDays: 1 });
     shop.clock.pass(DAY);
     const list = async (state: string) =>

@@ -206,7 +206,7 @@ describe.each(engines)('a request for freight on %s', (engine) => {
     expect(await waiting()).toBe(1);
   });
 
-  it('belongs to the account of who asks, with its prices, its export and its end', async () => {
+  it('belongs to the account that asks, with its prices, its export and its end', async () => {
     const dealer = await newBuyer(shop, [], { is_vendor: 1 });
     const number = await ask({}, dealer);
     expect(await find(number)).toMatchObject({ username: dealer.account.username, isVendor: true });
@@ -236,7 +236,7 @@ describe.each(engines)('a request for freight on %s', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('keeps the price of the freight when it is priced anew', async () => {
+  it('keeps the price of the freight when it is priced again', async () => {
     const { id } = await find(await ask());
     await answer(id);
     shop.clock.pass(90 * DAY);

@@ -113,7 +113,7 @@ describe.each(engines)('Quotes with parts made to order (%s)', (engine) => {
     expect((await ask(made, ['2026-11-30'])).status).toBe(200);
   });
 
-  it('promise anew on the day on which they are paid, by card or by hand', async () => {
+  it('promise new days when they are paid, by card or by hand', async () => {
     await open({ leadDays: 15 });
     const [late, byHand] = [await make(1), await make(1)];
     shop.clock.pass(4 * DAY);
@@ -127,7 +127,7 @@ describe.each(engines)('Quotes with parts made to order (%s)', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('promise anew when they are renewed, and no day after their end', async () => {
+  it('promise new days when they are renewed, and no day after their end', async () => {
     await open({ leadDays: 15 });
     const made = await make(1, { validDays: 1 });
     shop.clock.pass(4 * DAY);

@@ -51,13 +51,7 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
   };
   const place = ({ link }: Made) => holder.post(`${link}/order`);
   const payInCash = ({ id }: Made) => people.admin.post(`${QUOTES}/${id}/paid`, { means: 'cash' });
-  const context = () => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments: shop.demo,
-    shopEmail: 'desk@shop.test',
-  });
-  const reconcile = () => makeReconciler(context()).run();
+  const reconcile = () => makeReconciler(shop.parts).run();
   const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
   const orders = () => shop.db.selectFrom('orders').selectAll().orderBy('id').execute();
 
@@ -201,7 +195,7 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
       ['cancelled', expect.stringContaining('double_payment')],
       ['pending', null],
     ]);
-    await giveRefunds(context());
+    await giveRefunds(shop.parts);
     await shop.deliverEvents();
     expect((await shop.demo.get(intent.paymentIntentId)).refundedCents).toBe(7456);
     expect(await see(made)).toMatchObject({ order: { means: 'cash' } });
@@ -255,7 +249,7 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
     expect(await see(made)).toMatchObject({ state: 'expired' });
   });
 
-  it('that is over is priced anew, and paid only at the price that the page shows', async () => {
+  it('that is over is priced again, and paid only at the price that the page shows', async () => {
     const made = await make({ discount: { amount: '5.98', reason: 'scratched' }, validDays: 1 });
     shop.clock.pass(DAY);
     await sweepCheckouts(shop.db, shop.clock());
@@ -339,7 +333,7 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
       expect(await books()).toEqual([]);
     });
 
-    it('is priced anew with the shipping of today, when it is over', async () => {
+    it('is priced again with the shipping of the day, when it is over', async () => {
       const made = await make({ delivery: REGULAR, validDays: 1 });
       const { shipping } = await see(made);
       shop.clock.pass(DAY);

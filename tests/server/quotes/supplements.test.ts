@@ -49,12 +49,6 @@ describe('the difference for shipping to a changed address', () => {
     await shop.close();
   });
 
-  const context = () => ({
-    db: shop.db,
-    clock: shop.clock,
-    payments: shop.demo,
-    shopEmail: 'desk@shop.test',
-  });
   const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
   const path = (act = '', { id }: { id: string } = placed) =>
     `/api/admin/orders/${id}${act && `/${act}`}`;
@@ -317,7 +311,7 @@ describe('the difference for shipping to a changed address', () => {
         expect(await books()).toEqual([]);
         // So that the next one has the only open quote.
         await people.admin.post(path('cancel'), {});
-        await giveRefunds(context());
+        await giveRefunds(shop.parts);
         await shop.deliverEvents();
       }),
       { numRuns: 5 },
@@ -327,7 +321,7 @@ describe('the difference for shipping to a changed address', () => {
   it('counts what was refunded of the shipping as not paid', async () => {
     const body = { shipping: '3.50', reason: 'late' };
     expect((await people.admin.post(path('refunds'), body)).status).toBe(200);
-    await giveRefunds(context());
+    await giveRefunds(shop.parts);
     await shop.deliverEvents();
     expect(await costs(VANCOUVER)).toMatchObject({ paid: '10.00', now: { difference: '12.95' } });
   });
@@ -443,7 +437,7 @@ describe('the difference for shipping to a changed address', () => {
     await change(ADDRESS);
     await payWith(holder, asked);
     await shop.deliverEvents();
-    await giveRefunds(context());
+    await giveRefunds(shop.parts);
     await shop.deliverEvents();
     const [, own] = await orders();
     expect(own).toMatchObject({ status: 'cancelled', total_cents: 945 });
@@ -464,7 +458,7 @@ describe('the difference for shipping to a changed address', () => {
     await shop.deliverEvents();
     expect((await orders()).filter(({ status }) => status === 'delivered')).toHaveLength(1);
     expect((await order()).supplements).toHaveLength(1);
-    await giveRefunds(context());
+    await giveRefunds(shop.parts);
     await shop.deliverEvents();
   });
 
@@ -485,7 +479,7 @@ describe('the difference for shipping to a changed address', () => {
     await charge(WHITEHORSE, now?.difference);
     expect((await buyer.put(`/api/orders/${placed.id}/cancel`)).status).toBe(200);
     expect((await quotes()).map(({ state }) => state)).toEqual(['paid', 'cancelled']);
-    await giveRefunds(context());
+    await giveRefunds(shop.parts);
     await shop.deliverEvents();
     const [, own] = await orders();
     expect(await order({ id: own?.id ?? '' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
-import { tableCarrier } from '../../../src/server/gateways/carrier';
+import { tableSource } from '../../../src/server/gateways/rate-source';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/audit/audit';
@@ -9,7 +9,7 @@ import { finishRefund } from '../../../src/server/services/orders/refunds';
 import { report } from '../../../src/server/services/reports/reports';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { findOrder } from '../../../src/server/tables/orders/orders';
-import { journalOf } from '../../../src/server/tables/reports/journal';
+import { orderJournal } from '../../../src/server/tables/reports/journal';
 import type { ShippingAddress } from '../../../src/shop/checkout/address';
 import { ADDRESS, type Intent, newBuyer, payWith } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
@@ -23,8 +23,8 @@ const OTTAWA = { ...ADDRESS, city: 'Ottawa', zipCode: 'K1A 0B1' };
 
 // In order, because the tests switch the taxes of one shop.
 describe('An address that moves to another province (docs/rules.md 6.26)', IN_ORDER, () => {
-  const carrier = tableCarrier();
-  const shop = shopForAll({ now: '2026-05-05T16:00:00Z', carrier });
+  const rateSource = tableSource();
+  const shop = shopForAll({ now: '2026-05-05T16:00:00Z', rateSource });
   let admin: Member;
   beforeAll(async () => {
     admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
@@ -39,12 +39,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
   const move = (id: string, shippingAddress: ShippingAddress, difference?: object) =>
     admin.put(path(id, 'address'), { shippingAddress, ...(difference && { difference }) });
   const give = async () => {
-    await giveRefunds({
-      db: shop.db,
-      clock: shop.clock,
-      payments: shop.demo,
-      shopEmail: 'owner@shop.test',
-    });
+    await giveRefunds(shop.parts);
     await shop.deliverEvents();
   };
   const mails = async () => {
@@ -55,7 +50,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
   /** The credits less debits of an order, by account and province. */
   const booked = async (id: string) => {
     const sums: Record<string, number> = {};
-    for (const row of await journalOf(shop.db, id)) {
+    for (const row of await orderJournal(shop.db, id)) {
       const name = `${row.account} ${row.province}`;
       sums[name] = (sums[name] ?? 0) + row.credit_cents - row.debit_cents;
     }
@@ -123,7 +118,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     });
     expect(await costs(id, CALGARY)).toMatchObject({ now: { difference: '0.00' } });
     expect(await books()).toEqual([]);
-    // A refund after the move has the tax of now, and the rest of the payment is all of it.
+    // A refund after the move has the current tax, and the rest of the payment is all of it.
     const item = (await shown(id)).items[0]?.id ?? '';
     const refund = (body: object) =>
       admin.post(path(id, 'refunds'), { reason: 'Wrong size', ...body });
@@ -221,7 +216,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
   const KINGSTON = { ...ADDRESS, city: 'Kingston', zipCode: 'K7L 1A1' };
   /** The carrier does not answer from now on. @returns how it answers again */
   const noRates = () => {
-    const quote = vi.spyOn(carrier, 'quote').mockResolvedValue(undefined);
+    const quote = vi.spyOn(rateSource, 'quote').mockResolvedValue(undefined);
     return () => quote.mockRestore();
   };
   const owedFor = ({ now }: ShippingNow) =>

@@ -48,7 +48,7 @@ describe('the admin reminders', () => {
     (await on(people.visitor)).answer = { status: 503 };
     expect(await state()).toMatchObject({ toCome: 5, devices: { all: 5, own: 1 } });
     shop.clock.set('2026-10-01T15:00:00Z');
-    await sendReminders({ ...shop, promotions: () => DEFAULT_PROMOTIONS });
+    await sendReminders(shop.parts);
     const { failures, ...after } = await state();
     expect(after).toMatchObject({
       sale: { isOn: true, opensAt: '2026-10-01T04:00:00.000Z' },

@@ -52,7 +52,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(reply.status).toBe(200);
     return subscribe.reply.parse(reply.body);
   };
-  const run = () => sendReminders({ ...shop, promotions: () => DEFAULT_PROMOTIONS });
+  const run = () => sendReminders(shop.parts);
   const sends = () =>
     shop.db
       .selectFrom('push_send')
@@ -76,11 +76,7 @@ describe.each(engines)('reminders on %s', (engine) => {
         await on(device, { device: name });
         return answer;
       };
-      await sendReminders({
-        ...shop,
-        push: { ...shop.push, send },
-        promotions: () => DEFAULT_PROMOTIONS,
-      });
+      await sendReminders({ ...shop.parts, push: { ...shop.push, send } });
       const { endpoint } = device.subscription;
       expect(endpoint).not.toBe(old);
       expect(await devices()).toMatchObject([{ id: name.id, endpoint, disabled_at: null }]);

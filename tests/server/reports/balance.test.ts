@@ -4,7 +4,7 @@ import { Payouts, Report, exportPath } from '../../../src/contract/reports';
 import { ProviderUnavailable } from '../../../src/server/gateways/payments';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { recordBalanceOf } from '../../../src/server/jobs/record-balance';
+import { recordProviderBalance } from '../../../src/server/jobs/record-balance';
 import { audit } from '../../../src/server/services/audit/audit';
 import { parseSum } from '../../../src/shop/money';
 import { periodAfter } from '../../../src/shop/reports/period';
@@ -16,7 +16,6 @@ import { DAY, type Shop, engines, openShop, shopForAll } from '../../support/sho
 import { type TestProvider, testProviders } from '../../support/fakes/test-providers';
 
 const BRACKET = 1002;
-const OWNER = 'owner@shop.test';
 
 type Desk = ReturnType<typeof deskOf>;
 /** A test's actions in a shop and at its payment provider. */
@@ -25,7 +24,7 @@ const deskOf = (
   admin: Member,
   { payments, pay }: Pick<TestProvider, 'payments' | 'pay'>,
 ) => {
-  const context = { db: shop.db, clock: shop.clock, payments, shopEmail: OWNER };
+  const context = { ...shop.parts, payments };
   const month = () => shopDay(new Date(shop.clock())).slice(0, 7);
   return {
     month,
@@ -42,7 +41,7 @@ const deskOf = (
       await payments.refund({ intent, cents, key: `${intent}-${cents}` });
       await makeReconciler(context).run();
     },
-    record: () => recordBalanceOf(context),
+    record: () => recordProviderBalance(context),
     books: () => audit({ db: shop.db, payments, now: shop.clock() }),
     /** 'account debit credit' of what the journal has without an order, by cause. */
     journal: async (cause: 'fee' | 'payout') =>
@@ -168,7 +167,7 @@ describe('Fees and payouts of Stripe', () => {
   beforeEach(async () => {
     fake = await openFakeStripe();
     const payments = await stripePayments({ ...KEYS, apiBase: fake.apiBase }, Date.now, {
-      timeout: 250,
+      timeout: 60_000,
     });
     shop = await openShop({ payments, now: new Date().toISOString() });
     const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
@@ -184,7 +183,7 @@ describe('Fees and payouts of Stripe', () => {
     fake.faults.push('error', 'error', 'error');
     await expect(desk.record()).rejects.toThrow(ProviderUnavailable);
     // The list of payouts arrives, the balance does not.
-    fake.faults.push({ late: 0 }, 'hang', 'hang', 'hang');
+    fake.faults.push({ late: 0 }, 'error', 'error', 'error');
     await expect(desk.record()).rejects.toThrow(ProviderUnavailable);
     expect(await desk.journal('fee')).toEqual([]);
     expect(await desk.record()).toEqual({ moves: 1, payouts: 0 });

@@ -28,14 +28,17 @@ describe('The exports', () => {
     admin = await signedIn(shop, owner);
   });
 
-  const textOf = async (name: ExportName, span = BOTH_MONTHS) => {
+  const exportText = async (name: ExportName, span = BOTH_MONTHS) => {
     await prove(admin);
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
       await (await admin.fetch(exportPath(name, span))).arrayBuffer(),
     );
   };
-  const rowsOf = async (name: ExportName, span = BOTH_MONTHS): Promise<Record<string, string>[]> =>
-    parse(await textOf(name, span), { bom: true, columns: true });
+  const exportRows = async (
+    name: ExportName,
+    span = BOTH_MONTHS,
+  ): Promise<Record<string, string>[]> =>
+    parse(await exportText(name, span), { bom: true, columns: true });
   const cents = (sum = '') => Math.round(Number(sum) * 100);
   const total = (rows: Record<string, string>[], column: string) =>
     rows.reduce((sum, row) => sum + cents(row[column]), 0);
@@ -48,7 +51,7 @@ describe('The exports', () => {
       'attachment; filename="orders-2026-10-01-2026-10-31.csv"',
     ]);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect((await textOf('orders')).startsWith(`${BOM}date,order,status,`)).toBe(true);
+    expect((await exportText('orders')).startsWith(`${BOM}date,order,status,`)).toBe(true);
   });
 
   it('have each order with its sums, and each of its lines', async () => {
@@ -59,7 +62,7 @@ describe('The exports', () => {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    const rows = await rowsOf('orders');
+    const rows = await exportRows('orders');
     expect(rows.map(({ order }) => order)).toEqual(stored.map(({ number }) => number));
     expect(total(rows, 'total')).toBe(stored.reduce((sum, row) => sum + row.total_cents, 0));
     expect(rows.find(({ order }) => order === orders.dealer.orderNumber)).toMatchObject({
@@ -76,7 +79,7 @@ describe('The exports', () => {
       status: 'cancelled',
       refunded: orders.refunded.total,
     });
-    const lines = await rowsOf('lines');
+    const lines = await exportRows('lines');
     expect(total(lines, 'total')).toBe(total(rows, 'subtotal'));
     expect(lines.filter(({ order }) => order === orders.delivered.orderNumber)).toHaveLength(2);
   });
@@ -105,18 +108,24 @@ describe('The exports', () => {
     const slip = await pay(await quote(), { means: 'card-terminal' });
     const shippingAddress = { ...ADDRESS, state: 'NS', zipCode: 'B3H 1A1' };
     await admin.put(`/api/admin/orders/${sent.id}/address`, { shippingAddress });
-    const rows = await rowsOf('orders');
-    const rowOf = (number: string) => rows.find(({ order }) => order === number);
-    expect(rowOf(sent.orderNumber)).toMatchObject({ province: 'ON', payment: 'e-transfer CA12' });
-    expect(rowOf(cash.orderNumber)).toMatchObject({
+    const rows = await exportRows('orders');
+    const orderRow = (number: string) => rows.find(({ order }) => order === number);
+    expect(orderRow(sent.orderNumber)).toMatchObject({
+      province: 'ON',
+      payment: 'e-transfer CA12',
+    });
+    expect(orderRow(cash.orderNumber)).toMatchObject({
       payment: 'cash',
       total: '37.28',
       cash_rounding: '0.02',
     });
-    expect(rowOf(sent.orderNumber)).toMatchObject({ means: 'e-transfer', cash_rounding: '' });
-    expect(rowOf(cash.orderNumber)).toMatchObject({ means: 'cash' });
-    expect(rowOf(cheque.orderNumber)).toMatchObject({ means: 'cheque', payment: 'cheque 000123' });
-    expect(rowOf(slip.orderNumber)).toMatchObject({ means: 'card-terminal' });
+    expect(orderRow(sent.orderNumber)).toMatchObject({ means: 'e-transfer', cash_rounding: '' });
+    expect(orderRow(cash.orderNumber)).toMatchObject({ means: 'cash' });
+    expect(orderRow(cheque.orderNumber)).toMatchObject({
+      means: 'cheque',
+      payment: 'cheque 000123',
+    });
+    expect(orderRow(slip.orderNumber)).toMatchObject({ means: 'card-terminal' });
     expect(rows.filter(({ means }) => !means)).toEqual([]);
     expect(rows.find(({ payment }) => payment?.startsWith('pi_'))).toMatchObject({ means: 'card' });
     expect(rows.find(({ total: sum }) => sum === '0.00')).toMatchObject({ means: 'nothing' });
@@ -125,15 +134,15 @@ describe('The exports', () => {
     };
     expect(report.byHand).toEqual({
       cash: '37.30',
-      bank: rowOf(sent.orderNumber)?.total,
-      cardTerminal: rowOf(slip.orderNumber)?.total,
-      cheques: rowOf(cheque.orderNumber)?.total,
+      bank: orderRow(sent.orderNumber)?.total,
+      cardTerminal: orderRow(slip.orderNumber)?.total,
+      cheques: orderRow(cheque.orderNumber)?.total,
       rounding: '0.02',
     });
   });
 
   it('have the journal, whose debits equal its credits', async () => {
-    const rows = await rowsOf('journal');
+    const rows = await exportRows('journal');
     const { length } = await shop.db.selectFrom('journal_entry').select('account').execute();
     expect(rows).toHaveLength(length);
     expect(total(rows, 'debit')).toBe(total(rows, 'credit'));
@@ -149,7 +158,7 @@ describe('The exports', () => {
   });
 
   it('have the customers, without the addresses of deleted accounts', async () => {
-    const rows = await rowsOf('customers');
+    const rows = await exportRows('customers');
     const accounts = await shop.db
       .selectFrom('orders')
       .select('account_id')
@@ -157,13 +166,13 @@ describe('The exports', () => {
       .distinct()
       .execute();
     expect(rows).toHaveLength(accounts.length);
-    expect(total(rows, 'total')).toBe(total(await rowsOf('orders'), 'total'));
+    expect(total(rows, 'total')).toBe(total(await exportRows('orders'), 'total'));
     expect(rows.filter(({ email }) => email === '').map(({ customer }) => customer)).toEqual([
       expect.stringMatching(/^deleted-/),
     ]);
   });
 
-  it('say nothing of the buyers to those who may not see orders', async () => {
+  it('leave out the buyers for staff who may not see orders', async () => {
     const buyer = await newBuyer(shop, [[1002, 1]]);
     const { id } = (
       await admin.post('/api/admin/quotes', {
@@ -193,7 +202,7 @@ describe('The exports', () => {
       const reply = await bookkeeper.fetch(exportPath(name, BOTH_MONTHS));
       const text = await reply.text();
       expect([name, reply.status, text.split('\n').length > 2]).toEqual([name, 200, true]);
-      const all = await textOf(name);
+      const all = await exportText(name);
       for (const word of words) {
         expect([name, word, hasWord(text, word)]).toEqual([name, word, false]);
         if (hasWord(all, word)) seen.push(word);
@@ -219,7 +228,7 @@ describe('The exports', () => {
     admin = await signedIn(shop, owner);
     const { orderNumber } = await buy(await newBuyer(shop, [[1002, 1]]));
     const has = async (from: string, to: string) =>
-      (await rowsOf('orders', { from, to })).some(({ order }) => order === orderNumber);
+      (await exportRows('orders', { from, to })).some(({ order }) => order === orderNumber);
     expect([
       await has('2026-10-31', '2026-10-31'),
       await has('2026-11-01', '2026-11-30'),
@@ -235,17 +244,19 @@ describe('The exports', () => {
       poNumber: '=HYPERLINK("x")',
     });
     const { orderNumber } = await buy(vendor);
-    const rows = await rowsOf('orders');
+    const rows = await exportRows('orders');
     expect(rows.find(({ order }) => order === orderNumber)?.po_number).toBe(`'=HYPERLINK("x")`);
   });
 
   it('have all of many orders, lot by lot, each once', async () => {
     await addManyOrders(shop.db, admin.account.id, 1201);
     const span = { from: '1969-12-31', to: '1970-01-01' };
-    const rows = await rowsOf('orders', span);
+    const rows = await exportRows('orders', span);
     expect(new Set(rows.map(({ order }) => order)).size).toBe(1201);
     expect(rows).toHaveLength(1201);
-    expect(await rowsOf('customers', span)).toMatchObject([{ customer: 'owner', orders: '1201' }]);
+    expect(await exportRows('customers', span)).toMatchObject([
+      { customer: 'owner', orders: '1201' },
+    ]);
   });
 
   it.each([

@@ -10,7 +10,6 @@ import {
   listReviews,
 } from '../../../src/contract/reviews/reviews';
 import { folderStore } from '../../../src/server/gateways/files/folder-store';
-import { picturesIn } from '../../../src/server/gateways/pictures';
 import { deleteAccount } from '../../../src/server/services/account/delete-account';
 import { exportAccount } from '../../../src/server/services/account/export-account';
 import { picturesInUse } from '../../../src/server/tables/catalogue/pictures';
@@ -27,7 +26,7 @@ const SECRET = 'Sudbury 46.49 N 81.01 W';
 
 describe.each(engines)('Reviews (docs/rules.md 23) on %s', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-reviews-'));
-  const shop = shopForAll({ engine, pictures: picturesIn(folderStore(folder)) });
+  const shop = shopForAll({ engine, pictureFiles: folderStore(folder) });
   const people = peopleForAll(shop);
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -55,7 +55,7 @@ describe.each(engines)('guests on %s', IN_ORDER, (engine) => {
     });
   });
 
-  it('do not take an address away, and see nothing of its owner', async () => {
+  it('leave an address free, and do not see its owner’s things', async () => {
     await letGuestsOrder();
     const owner = await signedIn(shop, await addMember(shop, 'dale'));
     await buyOne(owner);

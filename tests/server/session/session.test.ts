@@ -124,7 +124,7 @@ describe('the hint that there is a session (docs/rules.md 1.12)', () => {
   const hints = ({ headers }: { headers: Headers }) =>
     headers.getSetCookie().filter((line) => line.startsWith('session-hint='));
 
-  it('is readable, says nothing about the person, and lasts as long as the session', async () => {
+  it('is readable, has no facts about the person, and lasts as long as the session', async () => {
     await addMember(shop, 'hinted');
     const person = shop.visitor();
     const reply = await person.post('/api/login', { username: 'hinted', password: PASSWORD });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { base32, stepOfCode, totpCode } from '../../../src/server/services/session/totp';
+import { base32, codeStep, totpCode } from '../../../src/server/services/session/totp';
 
 const SECRET = Buffer.from('12345678901234567890').toString('base64');
 
@@ -31,7 +31,7 @@ describe('codes of authenticator apps', () => {
     const now = 1_234_567_890_000;
     const step = Math.floor(now / 30_000);
     const at = (steps: number) => totpCode(SECRET, now + steps * 30_000);
-    expect([-2, -1, 0, 1, 2].map((steps) => stepOfCode(SECRET, at(steps), now))).toEqual([
+    expect([-2, -1, 0, 1, 2].map((steps) => codeStep(SECRET, at(steps), now))).toEqual([
       undefined,
       step - 1,
       step,

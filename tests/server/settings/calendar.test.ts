@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const PATH = '/api/admin/calendar';
 const FIRST = { closedWeekdays: [0, 6], closedDates: [], cutOff: '00:00', groups: [] };
 
-describe.each(engines)('the calendar (%s)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the calendar', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const put = (more: object, revision = 0) =>
     people.admin.put(PATH, { ...FIRST, ...more, revision });

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { noteDrill, noteSent } from '../../../src/server/services/settings/copies';
+import { noteDrill, noteSent } from '../../../src/server/services/copies/copies';
 import { type Metrics, makeMetrics } from '../../../src/server/services/settings/metrics';
 import { buy, newBuyer } from '../../support/buyers';
 import { held } from '../../support/held';

@@ -2,7 +2,6 @@ import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getNotices } from '../../../src/contract/settings/settings';
 import { makeDigest } from '../../../src/server/jobs/send-digest';
-import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
@@ -41,12 +40,7 @@ describe('The mails to the owner', () => {
     );
   });
 
-  const digest = () =>
-    makeDigest(shop.db, {
-      clock: shop.clock,
-      shopEmail: () => 'desk@shop.test',
-      promotions: () => DEFAULT_PROMOTIONS,
-    });
+  const digest = () => makeDigest(shop.parts);
 
   it('are switched off and sent elsewhere by the admin, one of two at a time', async () => {
     const { admin } = people;

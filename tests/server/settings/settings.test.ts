@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listActs } from '../../../src/contract/settings/audit-log';
+import { listActs } from '../../../src/contract/log';
 import { ShopState } from '../../../src/contract/settings/settings';
 import { type ShippingPrices, shippingPrices } from '../../../src/shop/shipping/shipping-prices';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { listActs } from '../../../src/contract/settings/audit-log';
+import { listActs } from '../../../src/contract/log';
 import { ShopState } from '../../../src/contract/settings/settings';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople, signedIn } from '../../support/people';

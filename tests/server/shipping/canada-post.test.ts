@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { canadaPost } from '../../../src/server/gateways/canada-post';
 import { readPriceQuotes } from '../../../src/server/gateways/canada-post-xml';
 import type { Box } from '../../../src/shop/shipping/box';
-import { type Carrier, usedCarrier } from '../../../src/server/gateways/carrier';
+import { type RateSource, withOtherCarriers } from '../../../src/server/gateways/rate-source';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
-import { tableOf } from '../../../src/shop/shipping/carrier';
+import { carrierTable } from '../../../src/shop/shipping/carrier';
 import { readSettings } from '../../../src/server/process/environment';
 import { newBuyer, quoteFor } from '../../support/buyers';
 import {
@@ -28,7 +28,7 @@ describe('Canada Post', () => {
   let fake: FakeCanadaPost;
   let now: number;
   let failures: unknown[];
-  let carrier: Carrier;
+  let rateSource: RateSource;
   const open = (timeout: number) =>
     canadaPost(
       { ...ACCOUNT, base: fake.base },
@@ -38,12 +38,12 @@ describe('Canada Post', () => {
     fake = await openFakeCanadaPost();
     now = Date.parse('2026-06-15T12:00:00Z');
     failures = [];
-    carrier = open(30_000);
+    rateSource = open(30_000);
   });
   afterEach(() => fake.close());
 
   it('gets one request for the parcel, and its services get our names', async () => {
-    expect(await carrier.quote(PARCEL)).toEqual({ rates: LIVE, source: 'canada-post' });
+    expect(await rateSource.quote(PARCEL)).toEqual({ rates: LIVE, source: 'canada-post' });
     expect(fake.asked).toHaveLength(1);
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = fake.asked;
     expect(path).toBe('/rs/ship/price');
@@ -67,19 +67,19 @@ describe('Canada Post', () => {
   });
 
   it('gets one request in ten minutes per area and 100 g', async () => {
-    await carrier.quote(PARCEL);
-    await carrier.quote({ parcels: [{ grams: 999 }], postal: 'm5v-9z9' });
+    await rateSource.quote(PARCEL);
+    await rateSource.quote({ parcels: [{ grams: 999 }], postal: 'm5v-9z9' });
     expect(fake.asked).toHaveLength(1);
-    await carrier.quote({ parcels: [{ grams: 1001 }], postal: 'M5V 2T6' });
-    await carrier.quote({ parcels: [{ grams: 950 }], postal: 'M5W 2T6' });
+    await rateSource.quote({ parcels: [{ grams: 1001 }], postal: 'M5V 2T6' });
+    await rateSource.quote({ parcels: [{ grams: 950 }], postal: 'M5W 2T6' });
     expect(fake.asked).toHaveLength(3);
     now += 10 * MINUTE;
-    await carrier.quote(PARCEL);
+    await rateSource.quote(PARCEL);
     expect(fake.asked).toHaveLength(4);
   });
 
   it('gets one request for several equal parcels', async () => {
-    const quote = await carrier.quote({
+    const quote = await rateSource.quote({
       parcels: [{ grams: 23_334 }, { grams: 23_334 }, { grams: 23_334 }],
       postal: 'M5V 2T6',
     });
@@ -88,7 +88,7 @@ describe('Canada Post', () => {
   });
 
   it('gets a request for each weight, and the prices of all parcels are added up', async () => {
-    const quote = await carrier.quote({
+    const quote = await rateSource.quote({
       parcels: [{ grams: 30_000 }, { grams: 12_000 }, { grams: 30_000 }],
       postal: 'M5V 2T6',
     });
@@ -98,7 +98,7 @@ describe('Canada Post', () => {
 
   it('is told the size of a parcel in whole centimetres, where it is known, and what is oversize', async () => {
     const quote = (box: Box) =>
-      carrier.quote({ parcels: [{ grams: 950, box }], postal: 'M5V 2T6' });
+      rateSource.quote({ parcels: [{ grams: 950, box }], postal: 'M5V 2T6' });
     await quote([12.5, 8, 0.25]);
     await quote([12.51, 8, 0.25]); // the same whole centimetres
     await quote([60, 0, 0]);
@@ -114,8 +114,8 @@ describe('Canada Post', () => {
 
   it('gets no request while the owner has switched it off, and its live rates are beside those of others', async () => {
     const ground = { services: [{ name: 'Ground', percent: 110, days: [1, 1, 1, 1, 1, 1, 1] }] };
-    const used = { isTableOff: true, tables: [tableOf(ground, SHIPPING_TABLE)] };
-    const all = usedCarrier(carrier, () => used);
+    const used = { isTableOff: true, tables: [carrierTable(ground, SHIPPING_TABLE)] };
+    const all = withOtherCarriers(rateSource, () => used);
     expect((await all.quote(PARCEL))?.rates.map(({ service }) => service)).toEqual(['Ground']);
     expect(fake.asked).toEqual([]);
     used.isTableOff = false;
@@ -126,7 +126,7 @@ describe('Canada Post', () => {
   });
 
   it('gets no request for an incomplete postal code', async () => {
-    expect(await carrier.quote({ parcels: [{ grams: 950 }], postal: 'M5V 2' })).toMatchObject({
+    expect(await rateSource.quote({ parcels: [{ grams: 950 }], postal: 'M5V 2' })).toMatchObject({
       source: 'table 2026-1',
     });
     expect(fake.asked).toEqual([]);
@@ -146,14 +146,14 @@ describe('Canada Post', () => {
     ['answers more than it may', { status: 200, body: `${RATES}<!--${'x'.repeat(300_000)}-->` }],
   ])('falls back to the rate table when it %s', async (_, answer) => {
     fake.answer = answer;
-    expect(await carrier.quote(PARCEL)).toMatchObject({
+    expect(await rateSource.quote(PARCEL)).toMatchObject({
       source: 'fallback table 2026-1',
       rates: [{ service: 'Regular Parcel', cents: 1325, estimatedDays: 4 }, {}, {}, {}],
     });
     expect(failures).toHaveLength(1);
     fake.answer = { status: 200, body: RATES };
     // Failures are not cached.
-    expect(await carrier.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
+    expect(await rateSource.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
   });
 
   it('falls back to the rate table after a timeout', async () => {
@@ -164,15 +164,15 @@ describe('Canada Post', () => {
 
   it('gets no request for 30 s after five failures', async () => {
     fake.answer = { status: 503, body: '' };
-    for (let times = 0; times < 8; times += 1) await carrier.quote(PARCEL);
+    for (let times = 0; times < 8; times += 1) await rateSource.quote(PARCEL);
     expect(fake.asked).toHaveLength(5);
     now += 30_000;
     fake.answer = { status: 200, body: RATES };
-    expect(await carrier.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
+    expect(await rateSource.quote(PARCEL)).toMatchObject({ source: 'canada-post' });
   });
 
   it('quotes the rate that the buyer then pays', async () => {
-    const shop = await openShop({ carrier });
+    const shop = await openShop({ rateSource });
     const buyer = await newBuyer(shop, [[1002, 1]]);
     const reply = await buyer.post('/api/shipping/calculate', { weight: 1, zipCode: 'M5V 2T6' });
     expect(reply.body).toMatchObject([{ service: 'Regular Parcel', cost: 12.34 }, {}, {}]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { ShippingEstimate } from '../../../src/contract/shipping';
+import { ShippingEstimate } from '../../../src/contract/shipping/shipping';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { shownEstimate } from '../../../src/shop/shipping/estimate';
 import { keptRates } from '../../../src/shop/shipping/kept-rates';

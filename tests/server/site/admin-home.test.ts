@@ -4,12 +4,12 @@ import { getSite } from '../../../src/contract/site/site';
 import { holdSite } from '../../../src/server/services/site/hold-site';
 import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';
 import { peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const PATH = '/api/admin/home';
 
-describe.each(engines)('the texts of the home page (%s)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the texts of the home page', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const put = (more: object, revision = 0) =>
     people.admin.put(PATH, { ...DEFAULT_TEXTS, ...more, revision });

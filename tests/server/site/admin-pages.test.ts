@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { listPageVersions } from '../../../src/contract/site/admin-pages';
 import { SitePage } from '../../../src/shop/site/page';
 import { peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const PATH = '/api/admin/pages';
 const TEXT = { title: 'Returns', text: 'Send it back within 60 days.' };
 
-describe.each(engines)('the pages of the owner (%s)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the pages of the owner', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const shown = async (slug: string) =>
     SitePage.parse((await people.visitor.get(`/api/pages/${slug}`)).body);

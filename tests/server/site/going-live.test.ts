@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { getGoingLive } from '../../../src/contract/site/going-live';
 import { buy, newBuyer } from '../../support/buyers';
 import { addMember, peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 import { LAKEHEAD } from '../../support/site';
 
 const PATH = '/api/admin/going-live';
 
-describe.each(engines)('the checklist before the shop opens (%s)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('the checklist before the shop opens', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
   const left = async () =>
     getGoingLive.reply
@@ -37,8 +37,8 @@ describe.each(engines)('the checklist before the shop opens (%s)', (engine) => {
   });
 });
 
-describe.each(engines)('the test mail of the checklist (%s)', (engine) => {
-  const shop = shopForEach({ engine, mailTransport: 'smtp' });
+describe('the test mail of the checklist', () => {
+  const shop = shopForEach({ mailTransport: 'smtp' });
   const people = peopleForEach(shop);
   const MAIL = `${PATH}/test-mail`;
   const point = async () => {
@@ -53,7 +53,7 @@ describe.each(engines)('the test mail of the checklist (%s)', (engine) => {
   };
   const confirm = (code: string) => people.admin.post(`${MAIL}/received`, { code });
 
-  it('has come once its code is typed, for the mail settings of now', async () => {
+  it('has come once its code is typed, for the current mail settings', async () => {
     expect(await point()).toEqual({ testMail: 'send', done: false });
     expect((await people.admin.post(MAIL)).status).toBe(200);
     expect(await point()).toEqual({ testMail: 'confirm', done: false });
@@ -84,8 +84,8 @@ describe.each(engines)('the test mail of the checklist (%s)', (engine) => {
   });
 });
 
-describe.each(engines)('an empty shelf to start with (%s)', (engine) => {
-  const shop = shopForEach({ engine });
+describe('an empty shelf to start with', () => {
+  const shop = shopForEach();
   const people = peopleForEach(shop);
 
   it('has no part, category, code or account of the sample, and keeps what was sold', async () => {

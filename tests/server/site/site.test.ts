@@ -3,13 +3,13 @@ import { KnownFacts } from '../../../src/contract/site/admin';
 import { getSite } from '../../../src/contract/site/site';
 import { holdSite } from '../../../src/server/services/site/hold-site';
 import { peopleForEach } from '../../support/people';
-import { engines, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 import { LAKEHEAD } from '../../support/site';
 
 const PATH = '/api/admin/site';
 
-describe.each(engines)('the facts of the shop (%s)', (engine) => {
-  const shop = shopForEach({ engine, shopEmail: 'desk@shop.test' });
+describe('the facts of the shop', () => {
+  const shop = shopForEach({ shopEmail: 'desk@shop.test' });
   const people = peopleForEach(shop);
   const publicFacts = async () => {
     const { status, body, headers } = await people.visitor.get('/api/site');

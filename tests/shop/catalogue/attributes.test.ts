@@ -4,7 +4,7 @@ import { fraction, weightText } from '../../../src/shop/catalogue/attributes';
 import {
   ATTRIBUTE_FIELDS,
   attributeText,
-  attributesOf,
+  typedAttributes,
 } from '../../../src/shop/catalogue/product-form';
 import { facts } from '../../../src/shop/catalogue/specs/facts';
 
@@ -206,7 +206,7 @@ test('a length that nobody has touched keeps the decimals that are stored', () =
   const known = { plateIn: 0.1875, boreIn: 0.75 };
   const [plate] = ATTRIBUTE_FIELDS.filter(({ name }) => name === 'plateIn');
   const text = plate && attributeText(known, plate);
-  expect(attributesOf({ plateIn: text, boreIn: '5/8' }, known)).toEqual({
+  expect(typedAttributes({ plateIn: text, boreIn: '5/8' }, known)).toEqual({
     plateIn: 0.1875,
     boreIn: 0.625,
   });

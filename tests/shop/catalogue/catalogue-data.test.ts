@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { pickFeatured } from '../../../src/shop/catalogue/featured';
-import { ROWS } from '../../../src/shop/catalogue/list-pages';
+import { ROWS } from '../../../src/shop/catalogue/lists/list-pages';
 import { priceText } from '../../../src/shop/money';
 import { Attributes } from '../../../src/shop/catalogue/product';
 import categories from '../../../src/server/sample/categories.json';
@@ -225,7 +225,7 @@ describe('the interfaces of the sample products', () => {
   });
 
   it('have no number that neither the name, the description, the attributes nor the drawing state', () => {
-    // tests/pictures.test.ts compares these with the drawing's geometry.
+    // tools/pictures/pictures.test.ts compares these with the drawing's geometry.
     const isDrawn = ({ kind }: Interface, key: string) =>
       key === 'exposedIn' || (key === 'lengthIn' && kind.endsWith('_thread'));
     const lengthsIn = (text: string) =>

@@ -5,8 +5,8 @@ import {
   typedFields,
 } from '../../../src/shop/catalogue/interface-fields';
 import {
-  interfaceOf,
   interfaceText,
+  rowInterface,
   textSchema,
   typedInterface,
 } from '../../../src/shop/catalogue/interface-form';
@@ -41,7 +41,7 @@ describe('the form of an interface', () => {
     const { lines } = await readProductCsv(sample);
     const lists = lines.map(({ cells }) => Interfaces.parse(JSON.parse(cells.interfaces || '[]')));
     expect(lists.flat().length).toBeGreaterThan(100);
-    for (const one of lists.flat()) expect(interfaceOf(typedInterface(one))).toEqual(one);
+    for (const one of lists.flat()) expect(rowInterface(typedInterface(one))).toEqual(one);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('the form of an interface', () => {
       ],
     },
   ] satisfies Interface[])('saves %j as it was', (one) => {
-    expect(interfaceOf(typedInterface(one))).toEqual(one);
+    expect(rowInterface(typedInterface(one))).toEqual(one);
   });
 
   it('shows lengths as on a tape measure', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   Packing,
   packedInches,
-  packingFieldOf,
-  packingOf,
+  packingField,
   packingTexts,
+  typedPacking,
 } from '../../../src/shop/catalogue/packing';
 import { fc } from '../../support/properties';
 
@@ -41,7 +41,7 @@ describe('Packing facts', () => {
   test('of a form that nobody touched stay what they are', () => {
     fc.assert(
       fc.property(anyPacking, (packing) => {
-        expect(packingOf(packingTexts(packing), packing)).toEqual(packing);
+        expect(typedPacking(packingTexts(packing), packing)).toEqual(packing);
         expect(Packing.parse(packing)).toEqual(packing);
       }),
     );
@@ -49,7 +49,7 @@ describe('Packing facts', () => {
 
   test('of a form are its texts, and empty ones are left out', () => {
     const typed = { packLength: '12 1/2', packWidth: '', packForm: 'flat', packNests: 'no' };
-    expect(packingOf(typed, { lengthIn: 3, heightIn: 4, nests: true })).toEqual({
+    expect(typedPacking(typed, { lengthIn: 3, heightIn: 4, nests: true })).toEqual({
       lengthIn: 12.5,
       form: 'flat',
     });
@@ -60,6 +60,6 @@ describe('Packing facts', () => {
     ['sizes.3.packing.nests', 'sizes.3.packNests'],
     ['name', 'name'],
   ])('named %s by the server are the field %s', (name, field) => {
-    expect(packingFieldOf(name)).toBe(field);
+    expect(packingField(name)).toBe(field);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Interface } from '../../../src/shop/catalogue/interfaces';
 import { numberText, partNumbers } from '../../../src/shop/catalogue/part-numbers';
 
-const textsOf = (interfaces: Interface[], attributes: object = {}) =>
+const numberTexts = (interfaces: Interface[], attributes: object = {}) =>
   Object.fromEntries(
     Object.entries(partNumbers({ attributes, interfaces })).map(([id, numbers]) => [
       id,
@@ -61,11 +61,11 @@ describe('the numbers of a part', () => {
     ],
     [{ kind: 'kit', contents: [{ sku: 'NR-1', quantity: 2 }] }, {}],
   ])('of %j', (one, texts) => {
-    expect(textsOf([one])).toEqual(texts);
+    expect(numberTexts([one])).toEqual(texts);
   });
 
   it('are each there once, by size', () => {
-    const texts = textsOf([
+    const texts = numberTexts([
       { kind: 'female_thread', size: '3/4', tpi: 16, hand: 'left' },
       { kind: 'female_thread', size: '3/4', tpi: 16, hand: 'right' },
       { kind: 'hole', boltIn: 0.625 },
@@ -92,15 +92,15 @@ describe('the numbers of a part', () => {
       material: '70W mild steel',
     };
     // The interfaces say that the bracket's hole takes a bolt: it has no bore.
-    expect(textsOf(bracket, attributes)).toEqual({
+    expect(numberTexts(bracket, attributes)).toEqual({
       width: '2-5/8',
       bolt: '3/4',
       plate: '1/4',
       material: '70W mild steel',
     });
     const bare = { bore: '3/4', width: '3', bolt: '5/8' };
-    expect(textsOf([], attributes)).toMatchObject(bare);
-    expect(textsOf([{ kind: 'rating', workingLb: 9500 }], attributes)).toMatchObject(bare);
+    expect(numberTexts([], attributes)).toMatchObject(bare);
+    expect(numberTexts([{ kind: 'rating', workingLb: 9500 }], attributes)).toMatchObject(bare);
   });
 
   it.each([
@@ -120,6 +120,6 @@ describe('the numbers of a part', () => {
     ],
     [{ boltPattern: '5 x 5.5 in' }, { pattern: '5 x 5.5 in' }],
   ])('of the attributes %j', (attributes, texts) => {
-    expect(textsOf([], attributes)).toEqual(texts);
+    expect(numberTexts([], attributes)).toEqual(texts);
   });
 });

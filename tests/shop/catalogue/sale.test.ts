@@ -95,7 +95,7 @@ describe('a former price', () => {
     expect(isFormerPrice([regular(900)], 9900)).toBe(false);
   });
 
-  it('that came back as a regular price with a sale on the low price is none', () => {
+  it('does not count when it came back as a regular price with a sale on the low price', () => {
     const cut = regular(270, 7900);
     expect(isFormerPrice([regular(900), cut, SALE], 9900)).toBe(false);
   });

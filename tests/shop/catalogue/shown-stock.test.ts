@@ -47,7 +47,7 @@ describe('the shown stock (docs/rules.md 3.21)', () => {
     expect(asStocked(old, stock)).toEqual({ ...old, inStock, stock: pieces });
   });
 
-  it('is put into lists and pages, and into nothing else', () => {
+  it('is put into lists and pages alone', () => {
     const [one, two] = [part(1, 9), part(2, 9)];
     expect(restocked([listed(one), listed(two)], stock)).toEqual([
       { ...listed(one), inStock: false },

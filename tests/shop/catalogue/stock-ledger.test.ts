@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLow, lowMarkOf } from '../../../src/shop/catalogue/low-stock';
+import { isLow, lowStockMark } from '../../../src/shop/catalogue/low-stock';
 import { countDifference, signedPieces } from '../../../src/shop/catalogue/stock-ledger';
 import { readLines } from '../../../src/shop/dealers/order-pad';
 
@@ -16,7 +16,7 @@ describe('the low-stock mark of a part', () => {
   });
 
   it('is five where none is set', () => {
-    expect([lowMarkOf(null), lowMarkOf(0), lowMarkOf(12)]).toEqual([5, 0, 12]);
+    expect([lowStockMark(null), lowStockMark(0), lowStockMark(12)]).toEqual([5, 0, 12]);
   });
 });
 

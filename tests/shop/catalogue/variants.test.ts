@@ -1,6 +1,12 @@
 import { fc } from '../../support/properties';
 import { describe, expect, it } from 'vitest';
-import { itemOf, itemPath, itemTitle, optionOf, pages } from '../../../src/shop/catalogue/variants';
+import {
+  chosenItem,
+  itemPath,
+  itemTitle,
+  pages,
+  variantLabel,
+} from '../../../src/shop/catalogue/variants';
 
 const slugs = fc.array(fc.constantFrom('a', 'b', 'c', 'd'));
 const items = slugs.map((list) => list.map((slug, id) => ({ id, slug })));
@@ -56,7 +62,7 @@ describe('itemOf', () => {
     ['01042', 1041],
     ['x', 1041],
   ])('asked for %s is item %s', (id, item) => {
-    expect(itemOf<{ id: number }>(page, id).id).toBe(item);
+    expect(chosenItem<{ id: number }>(page, id).id).toBe(item);
   });
 });
 
@@ -85,9 +91,9 @@ describe('itemTitle', () => {
 
 describe('optionOf', () => {
   it('is the option, or the name where there is none', () => {
-    expect(optionOf({ name: 'Gusset Plate Set Small', attributes: { option: 'Small' } })).toBe(
+    expect(variantLabel({ name: 'Gusset Plate Set Small', attributes: { option: 'Small' } })).toBe(
       'Small',
     );
-    expect(optionOf({ name: 'Link Tube', attributes: {} })).toBe('Link Tube');
+    expect(variantLabel({ name: 'Link Tube', attributes: {} })).toBe('Link Tube');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROVINCES } from '../../../src/shop/checkout/address';
-import { provinceOf } from '../../../src/shop/shipping/shipping';
+import { deliveryProvince } from '../../../src/shop/shipping/shipping';
 import { FLAT_TAX } from '../../../src/shop/checkout/tax';
 import {
   DEFAULT_TAX,
@@ -78,7 +78,7 @@ describe('The place of delivery (docs/rules.md 5.25)', () => {
     ['90210', 'CA', undefined],
     ['', 'MB', 'MB'],
   ])('of %s, with %s chosen, is %s', (postal, chosen, province) => {
-    expect(provinceOf(postal, chosen)).toBe(province);
+    expect(deliveryProvince(postal, chosen)).toBe(province);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agesOf, statementFault } from '../../../src/shop/dealers/statement';
+import { statementFault, sumsByAge } from '../../../src/shop/dealers/statement';
 
 describe('A statement', () => {
   it('sorts debts by the days since their due day, and credits apart', () => {
     const due = ['2026-12-01', '2026-11-30', '2026-11-29', '2026-10-31', '2026-10-30'];
     const later = ['2026-10-01', '2026-09-30', '2026-09-01', '2026-08-31'];
     const debts = [...due, ...later].map((dueDay, place) => ({ dueDay, open: 10 ** place }));
-    expect(agesOf([...debts, { dueDay: '2026-01-01', open: -7 }], '2026-11-30')).toEqual({
+    expect(sumsByAge([...debts, { dueDay: '2026-01-01', open: -7 }], '2026-11-30')).toEqual({
       current: 11,
       days30: 1100,
       days60: 110_000,

@@ -115,7 +115,7 @@ describe('A discount code', () => {
     );
   });
 
-  test('of neither a percentage nor an amount takes nothing off', () => {
+  test('without a percentage or an amount takes off 0 cents', () => {
     expect(codeDiscount({ percent: null, amountCents: null }, 999)).toBe(0);
   });
 

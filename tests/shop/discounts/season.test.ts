@@ -35,7 +35,7 @@ describe('the sale', () => {
     expect(isSeason(inMonths(...months), new Date(time))).toBe(isOn);
   });
 
-  it('that takes nothing off is never on', () => {
+  it('of 0 % is never on', () => {
     expect(isSeason({ ...season, percent: 0 }, new Date('2026-10-15T12:00:00Z'))).toBe(false);
   });
 

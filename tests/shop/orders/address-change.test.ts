@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { owedThere } from '../../../src/shop/orders/address-change';
+import { owedAtAddress } from '../../../src/shop/orders/address-change';
 
 test.each([
   ['shipping that costs more', '9.45', undefined, 945, 0],
@@ -9,5 +9,5 @@ test.each([
   ['less tax, which pays for shipping first', '2.00', '-5.00', -300, 300],
   ['less tax and shipping that costs less', '-3.00', '-5.00', -500, 500],
 ])('an address has %s', (_, difference, tax, owed, back) => {
-  expect(owedThere({ difference, tax })).toEqual({ owed, back });
+  expect(owedAtAddress({ difference, tax })).toEqual({ owed, back });
 });

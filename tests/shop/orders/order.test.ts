@@ -6,7 +6,7 @@ import {
   ShippingAddress,
   addressLine,
 } from '../../../src/shop/checkout/address';
-import { CARRIERS, trackingUrl } from '../../../src/shop/orders/carriers';
+import { CARRIERS, trackingUrl } from '../../../src/shop/orders/tracking';
 import {
   OrderStatus,
   canBeReady,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type OrderProgress, stepsOf } from '../../../src/shop/orders/progress';
+import { type OrderProgress, orderSteps } from '../../../src/shop/orders/progress';
 
 const parcel = (at: string, quantity: number) => ({
   id: at,
@@ -27,7 +27,7 @@ const PENDING: OrderProgress = {
 };
 
 const words = (more: Partial<OrderProgress>) =>
-  stepsOf({ ...PENDING, ...more }).map(
+  orderSteps({ ...PENDING, ...more }).map(
     ({ name, isDone, at, by }) => `${name} ${isDone ? (at?.slice(5, 10) ?? 'done') : (by ?? '-')}`,
   );
 
@@ -90,7 +90,7 @@ describe('The steps of an order (docs/rules.md 6.30)', () => {
     const [arm, truss] = PENDING.lines;
     if (!arm || !truss) throw new Error('No lines');
     const lines = [arm, { ...truss, agreedBy: '2026-12-04' }];
-    const step = stepsOf({ ...PENDING, lines }).find(({ name }) => name === 'shipped');
+    const step = orderSteps({ ...PENDING, lines }).find(({ name }) => name === 'shipped');
     expect(step).toMatchObject({ by: '2026-12-11', agreed: '2026-12-04' });
   });
 });

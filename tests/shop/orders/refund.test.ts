@@ -11,11 +11,11 @@ import {
   piecesFromStock,
   piecesToRefund,
   piecesToShip,
+  proportionalShare,
   provincialInRefund,
   refundSums,
+  refundTax,
   refundable,
-  shareOf,
-  taxOfRefund,
   totalTax,
 } from '../../../src/shop/orders/refund';
 import type { OrderItem, OrderRefund, OrderStatus } from '../../../src/shop/orders/order';
@@ -320,7 +320,7 @@ describe('Refunds by line', () => {
             const sums = isOutside
               ? {
                   ...sumOnly(parts.lines),
-                  ...taxOfRefund(moved, made, parts.lines, 0),
+                  ...refundTax(moved, made, parts.lines, 0),
                   total: parts.lines,
                 }
               : refundSums(moved, made, parts);
@@ -431,13 +431,13 @@ describe('The refunds of an order', () => {
 
 describe('A share', () => {
   it('of nothing is nothing', () => {
-    expect(shareOf(0, 0, 0)).toBe(0);
+    expect(proportionalShare(0, 0, 0)).toBe(0);
   });
 
   it('of large sums is exact to the cent', () => {
     // All but a cent of 1,000,000 dollars are shared.
-    expect(shareOf(99_999_999, 99_999_999, 100_000_000)).toBe(99_999_998);
-    expect(shareOf(99_999_999, 100_000_000, 100_000_000)).toBe(99_999_999);
+    expect(proportionalShare(99_999_999, 99_999_999, 100_000_000)).toBe(99_999_998);
+    expect(proportionalShare(99_999_999, 100_000_000, 100_000_000)).toBe(99_999_999);
   });
 });
 

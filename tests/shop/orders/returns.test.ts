@@ -34,9 +34,9 @@ describe('what of an order can be returned (docs/rules.md 6.18)', () => {
     ['all that was shipped', {}, 5],
     ['only what is in parcels', { status: 'processing', parcels: [parcel(2)] }, 2],
     ['nothing before it left', { status: 'processing', parcels: [] }, 0],
-    ['nothing of a cancelled order', { status: 'cancelled' }, 0],
+    ['no piece of a cancelled order', { status: 'cancelled' }, 0],
     ['a pickup that was handed over', { status: 'delivered', isPickup: true, parcels: [] }, 5],
-    ['nothing of a pickup that waits', { status: 'processing', isPickup: true, parcels: [] }, 0],
+    ['no piece of a pickup that waits', { status: 'processing', isPickup: true, parcels: [] }, 0],
     ['not what was refunded since', { items: [item(2)] }, 3],
     ['what left, whatever was taken out before', { items: [item(1, 1)], parcels: [parcel(4)] }, 4],
     [

@@ -1,6 +1,10 @@
 import { expect, it, test } from 'vitest';
 import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
-import { CalendarForm, closuresOf, typedCalendar } from '../../../src/shop/promises/calendar-form';
+import {
+  CalendarForm,
+  joinedClosures,
+  typedCalendar,
+} from '../../../src/shop/promises/calendar-form';
 
 const MONDAY_TO_FRIDAY = typedCalendar(FIRST_CALENDAR);
 
@@ -22,7 +26,7 @@ it('reads what it has written', () => {
 });
 
 it('joins days that follow each other', () => {
-  expect(closuresOf(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'])).toEqual([
+  expect(joinedClosures(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'])).toEqual([
     { first: '2026-02-27', last: '2026-03-01' },
     { first: '2026-03-03', last: '2026-03-03' },
   ]);

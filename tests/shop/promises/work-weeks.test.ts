@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Calendar } from '../../../src/shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 import { type QueuedPieces, shipsBy } from '../../../src/shop/promises/ships-by';
-import { mondayOf, workWeeks } from '../../../src/shop/promises/work-weeks';
+import { weekStart, workWeeks } from '../../../src/shop/promises/work-weeks';
 
 /** A bench of 25 trusses a week, five on each open day. */
 const CALENDAR: Calendar = { ...FIRST_CALENDAR, groups: [{ name: 'Trusses', perWeek: 25 }] };
@@ -51,8 +51,8 @@ describe('The weeks of a work group', () => {
       '2026-12-21',
       '2026-12-28',
     ]);
-    expect(mondayOf('2027-01-03')).toBe('2026-12-28');
-    expect(mondayOf('2028-02-29')).toBe('2028-02-28');
+    expect(weekStart('2027-01-03')).toBe('2026-12-28');
+    expect(weekStart('2028-02-29')).toBe('2028-02-28');
   });
 
   it('make less in a week with holidays and closed days', () => {

@@ -65,7 +65,7 @@ describe('The journal', () => {
     ]);
   });
 
-  it('posts nothing of what is nothing', () => {
+  it('posts no row of zero', () => {
     expect(
       salePostings({ subtotal: 500, discount: 500, shipping: 0, hst: 0, provincial: 0, total: 0 }),
     ).toEqual([
@@ -225,7 +225,7 @@ describe('The HST in refunds', () => {
     );
   });
 
-  it('of a free order is none', () => {
+  it('of a free order is zero', () => {
     expect(hstInRefund({ hst: 0, total: 0 }, nothing, 100)).toBe(0);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, periodAfter, quarter, spanOf, spanOfDays } from '../../../src/shop/reports/period';
+import {
+  daySpan,
+  periodAfter,
+  periodDays,
+  periodSpan,
+  quarter,
+} from '../../../src/shop/reports/period';
 import { shopDay } from '../../../src/shop/shop-day';
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -14,23 +20,23 @@ describe('A month of the reports', () => {
     ['2026-Q4', '2026-10-01T04:00:00.000Z', '2027-01-01T05:00:00.000Z'],
     ['2026-Q1', '2026-01-01T05:00:00.000Z', '2026-04-01T04:00:00.000Z'],
   ])('%s begins and ends at midnight in Toronto', (period, from, to) => {
-    const span = spanOf(period);
+    const span = periodSpan(period);
     expect([iso(span.from), iso(span.to)]).toEqual([from, to]);
-    expect(shopDay(new Date(span.from))).toBe(daysOf(period)[0]);
-    expect(shopDay(new Date(span.to - 1))).toBe(daysOf(period).at(-1));
+    expect(shopDay(new Date(span.from))).toBe(periodDays(period)[0]);
+    expect(shopDay(new Date(span.to - 1))).toBe(periodDays(period).at(-1));
   });
 
   it.each(['2026-13', '2026-00', '2026-1', '1999-01', '2026-Q5', '2026', '', '2026-10-01'])(
     'is not %s',
     (period) => {
-      expect(() => spanOf(period)).toThrow(RangeError);
+      expect(() => periodSpan(period)).toThrow(RangeError);
     },
   );
 
   it('has each of its days once', () => {
-    expect(daysOf('2028-02')).toHaveLength(29);
-    expect(daysOf('2026-Q4')).toHaveLength(92);
-    expect(new Set(daysOf('2026-Q4')).size).toBe(92);
+    expect(periodDays('2028-02')).toHaveLength(29);
+    expect(periodDays('2026-Q4')).toHaveLength(92);
+    expect(new Set(periodDays('2026-Q4')).size).toBe(92);
   });
 
   it.each([
@@ -54,7 +60,7 @@ describe('A month of the reports', () => {
 
 describe('The days of an export', () => {
   it('are both included', () => {
-    const span = spanOfDays('2026-11-01', '2026-11-01');
+    const span = daySpan('2026-11-01', '2026-11-01');
     expect(span && [iso(span.from), iso(span.to)]).toEqual([
       '2026-11-01T04:00:00.000Z',
       '2026-11-02T05:00:00.000Z',
@@ -67,6 +73,6 @@ describe('The days of an export', () => {
     ['2026-02-01', '2026-2-3'],
     ['', ''],
   ])('are not %s to %s', (from, to) => {
-    expect(spanOfDays(from, to)).toBeUndefined();
+    expect(daySpan(from, to)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Box } from '../../../src/shop/shipping/box';
 import { isOversize } from '../../../src/shop/shipping/parcel-limits';
 import type { Packing } from '../../../src/shop/catalogue/packing';
 import { type PackedParcel, dimensionalG, packParcels } from '../../../src/shop/shipping/parcels';
-import { type PackedPart, freightOf, piecesOfPart } from '../../../src/shop/shipping/pieces';
+import { type PackedPart, freightPieces, shippingPieces } from '../../../src/shop/shipping/pieces';
 
 const cm = (...sides: number[]): Packing => {
   const [lengthIn = 0, widthIn = 0, heightIn = 0] = sides.map((side) => side / 2.54);
@@ -55,7 +55,7 @@ const PARTS: Record<string, Known> = {
 
 const piecesOf = (cart: Cart) =>
   cart.map(([quantity, name]) =>
-    piecesOfPart(
+    shippingPieces(
       {
         id: Object.keys(PARTS).indexOf(name) + 1,
         name,
@@ -71,7 +71,7 @@ const piecesOf = (cart: Cart) =>
 const sizeText = (box: Box): string => `${box.map((side) => +side.toFixed(2)).join(' × ')} in`;
 
 /** Reads like "2 tab, 1 bolt: 0.53 kg, 3 × 2 × 0.5 in, oversize". The dimensional weight is there where it is more. */
-const textOf = ({ items, grams, box }: PackedParcel): string => {
+const parcelText = ({ items, grams, box }: PackedParcel): string => {
   const names = Object.keys(PARTS);
   const counted = box ? dimensionalG(box, 6000) : 0;
   const lines = items.map(
@@ -215,7 +215,7 @@ describe('A cart of', () => {
     ['eight cubes makes a cube of two', [[8, 'cube']], ['8 cube: 4 kg, 8 × 8 × 8 in']],
     ['1000 nuts makes a cube, not a tower', [[1000, 'nut']], ['1000 nut: 20 kg, 8 × 8 × 8 in']],
     [
-      '100 tabs is limited by nothing but their weight',
+      '100 tabs is limited by their weight alone',
       [[100, 'tab']],
       ['100 tab: 19 kg, 6 × 6 × 4.25 in'],
     ],
@@ -356,7 +356,7 @@ describe('A cart of', () => {
       ['1 small carton, 1 cube, 2 bolt: 2.8 kg, 12 × 8 × 8 in'],
     ],
   ])('%s', (_, cart, parcels) => {
-    expect(packParcels(piecesOf(cart)).map(textOf)).toEqual(parcels);
+    expect(packParcels(piecesOf(cart)).map(parcelText)).toEqual(parcels);
   });
 
   test.each<[string, string, string]>([
@@ -377,7 +377,7 @@ describe('A cart of', () => {
       'over three metres around measures 301 cm in length and girth, and no parcel may have more than 3 m.',
     ],
   ])('%s goes in no parcel', (_, name, reason) => {
-    const freight = freightOf(
+    const freight = freightPieces(
       piecesOf([
         [1, 'bolt'],
         [2, name],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Box, cubicCentimetres, lengthAndGirth } from '../../../src/shop/shipping/box';
 import { MAX_PARCEL_G } from '../../../src/shop/shipping/parcel-limits';
 import { type PackedParcel, packParcels } from '../../../src/shop/shipping/parcels';
-import { type Pieces, freightOf, piecesOfPart } from '../../../src/shop/shipping/pieces';
+import { type Pieces, freightPieces, shippingPieces } from '../../../src/shop/shipping/pieces';
 import { fc } from '../../support/properties';
 
 const side = fc.integer({ min: 1, max: 480 }).map((eighths) => eighths / 8);
@@ -27,7 +27,7 @@ const linesOf = (maxLines: number, maxQuantity: number): fc.Arbitrary<Pieces[]> 
     .map((lines) =>
       lines
         .map(([{ isKit, ...part }, quantity], at) =>
-          piecesOfPart(
+          shippingPieces(
             {
               ...part,
               id: at + 1,
@@ -38,7 +38,7 @@ const linesOf = (maxLines: number, maxQuantity: number): fc.Arbitrary<Pieces[]> 
             quantity,
           ),
         )
-        .filter((pieces) => freightOf([pieces]).length === 0),
+        .filter((pieces) => freightPieces([pieces]).length === 0),
     );
 
 const countOf = (parcels: readonly PackedParcel[], line: number): number =>

@@ -4,8 +4,8 @@ import { packParcels } from '../../../src/shop/shipping/parcels';
 import {
   type PackedPart,
   type Pieces,
-  freightOf,
-  piecesOfPart,
+  freightPieces,
+  shippingPieces,
 } from '../../../src/shop/shipping/pieces';
 import { fc } from '../../support/properties';
 
@@ -68,15 +68,15 @@ describe('Pieces', () => {
 
 describe('No parcel', () => {
   test.each<[string, Pieces, string | undefined]>([
-    ['a piece of 30 kg', piecesOfPart(partOf('Plate', 30_000), 1), undefined],
+    ['a piece of 30 kg', shippingPieces(partOf('Plate', 30_000), 1), undefined],
     [
       'a piece of 45 kg',
-      piecesOfPart(partOf('Bumper', 45_000), 2),
+      shippingPieces(partOf('Bumper', 45_000), 2),
       'Bumper weighs 45.0 kg, and no parcel may weigh more than 30 kg.',
     ],
     [
       'a tube of 240 in',
-      piecesOfPart(
+      shippingPieces(
         partOf('Tube', 9000, {}, [{ kind: 'tube', odIn: 2, wallIn: 0.25, lengthIn: 240 }]),
         1,
       ),
@@ -84,26 +84,26 @@ describe('No parcel', () => {
     ],
     [
       'a plate of 79 in',
-      piecesOfPart(partOf('Plate', 9000, { plateIn: 0.25, lengthIn: 79 }, []), 1),
+      shippingPieces(partOf('Plate', 9000, { plateIn: 0.25, lengthIn: 79 }, []), 1),
       'Plate is 79 in long, and no parcel may be longer than 2 m.',
     ],
     [
       'a plate of 78 in',
-      piecesOfPart(partOf('Plate', 900, { plateIn: 0.25, lengthIn: 78 }, []), 1),
+      shippingPieces(partOf('Plate', 900, { plateIn: 0.25, lengthIn: 78 }, []), 1),
       undefined,
     ],
-    ['a rope of 360 in', piecesOfPart(partOf('Rope', 4900, { lengthIn: 360 }, []), 1), undefined],
+    ['a rope of 360 in', shippingPieces(partOf('Rope', 4900, { lengthIn: 360 }, []), 1), undefined],
     [
       'a kit of 50 kg',
-      piecesOfPart(partOf('Kit', 50_000, {}, [{ kind: 'kit', contents: [] }]), 1),
+      shippingPieces(partOf('Kit', 50_000, {}, [{ kind: 'kit', contents: [] }]), 1),
       undefined,
     ],
   ])('%s: %o', (_, one, reason) => {
-    expect(freightOf([pieces(1, 1), one])[0]?.reason).toBe(reason);
+    expect(freightPieces([pieces(1, 1), one])[0]?.reason).toBe(reason);
   });
 
   test('of a kit is too heavy, because it comes apart', () => {
-    const kit = piecesOfPart(partOf('Kit', 50_000, {}, [{ kind: 'kit', contents: [] }]), 2);
+    const kit = shippingPieces(partOf('Kit', 50_000, {}, [{ kind: 'kit', contents: [] }]), 2);
     expect(packedG([kit])).toEqual([25_000, 25_000, 25_000, 25_000]);
   });
 });

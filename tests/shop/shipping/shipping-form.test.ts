@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { ShippingForm, fieldOf, shippingFields } from '../../../src/shop/shipping/shipping-form';
+import { ShippingForm, fieldNames, shippingFields } from '../../../src/shop/shipping/shipping-form';
 import { shippingPrices } from '../../../src/shop/shipping/shipping-prices';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
 
-const { bracket, price, percent, days, divisor, oversize } = fieldOf;
+const { bracket, price, percent, days, divisor, oversize } = fieldNames;
 
 /** The built-in table as the owner types it. Northern Ontario: 10.95, 11.95, 13.50, 16.95, 21.95, 29.95, 37.95. */
 const TYPED = shippingFields(shippingPrices(SHIPPING_TABLE));

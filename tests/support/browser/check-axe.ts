@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import type axe from 'axe-core';
 import { inTheme } from '../screen/in-theme';
 
-/** Half as long as the package's own text, which each page compiles anew. */
+/** Half as long as the package's own text, which each page compiles again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Findings = [rule: string, markup: string[]][];

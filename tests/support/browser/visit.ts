@@ -34,7 +34,7 @@ export const visitOnce = async (page: Page, url: string): Promise<void> => {
 };
 
 /** Whether the worker has fetched what it keeps besides the precache: in the background, after everything else. */
-const keepsWorkbench = (page: Page): Promise<boolean> =>
+export const keepsAll = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const worker = await (await fetch('/sw.js')).text();
     const later = [...worker.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)].flatMap(([entry, url]) =>
@@ -44,17 +44,17 @@ const keepsWorkbench = (page: Page): Promise<boolean> =>
     return later.length > 1 && stored.every(Boolean);
   });
 
-/** Visits the shop until the phone also keeps the workbench. */
+/** Visits the shop until the phone also keeps what it fetches later: the workbench, say. */
 export const visitForWorkbench = async (page: Page, url: string): Promise<void> => {
   await visitOnce(page, url);
-  await expect.poll(() => keepsWorkbench(page)).toBe(true);
+  await expect.poll(() => keepsAll(page)).toBe(true);
 };
 
 /** The profile folder of a phone that visited this shop once: with the worker, the catalogue and small pictures. */
 export const visitedFolder = async (url: string, options: LaunchOptions): Promise<string> => {
   const folder = newFolder();
   const context = await chromium.launchPersistentContext(folder, { ...options, ...PHONE });
-  await visitOnce(context.pages()[0] ?? (await context.newPage()), url);
+  await visitForWorkbench(context.pages()[0] ?? (await context.newPage()), url);
   await context.close();
   return folder;
 };

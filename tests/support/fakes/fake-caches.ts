@@ -45,10 +45,10 @@ export class FakeCaches {
     return Promise.resolve(cache);
   }
 
-  async match(asked: Asked): Promise<Response | undefined> {
+  async match(asked: Asked, { cacheName }: MultiCacheQueryOptions = {}) {
     if (this.isBroken) throw new DOMException('Broken', 'UnknownError');
-    for (const cache of this.#caches.values()) {
-      const answer = await cache.match(asked);
+    for (const [name, cache] of this.#caches) {
+      const answer = !cacheName || name === cacheName ? await cache.match(asked) : undefined;
       if (answer) return answer;
     }
     return undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileStore } from '../../../src/server/gateways/files/file-store';
 import { folderStore } from '../../../src/server/gateways/files/folder-store';
 import { s3Store } from '../../../src/server/gateways/files/s3-store';
-import { openS3Double } from '../../../tools/s3-double.mjs';
+import { openS3Double } from '../../../tools/rig/s3-double.mjs';
 
 /** A store with what tests know about it. */
 export interface TestStore extends FileStore {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { manyOrders } from '../../../tools/bench/many-orders.mjs';
-import type { Db } from '../../../src/server/tables/engine/database';
+import { manyOrders } from '../../../tools/rig/many-orders.mjs';
+import type { Db } from '../../../src/server/tables/schema';
 import type { Shop } from '../shop';
 
 /** Adds the orders of `manyOrders` to one account. */

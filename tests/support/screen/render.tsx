@@ -12,7 +12,10 @@ import { late } from '../late';
 import type { Person } from '../shop';
 
 /** Intercepts a page's request; by default does nothing. Throw to be offline, return a response to fake a fault. */
-export type Between = (path: string, method: string) => Response | Promise<Response> | undefined;
+export type Between = (
+  path: string,
+  method: string,
+) => Response | undefined | Promise<Response | undefined>;
 
 /** An API error, with the status that the contract gives it. */
 export const apiError = (code: ErrorCode, body: object = {}): Response =>

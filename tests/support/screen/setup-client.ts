@@ -2,15 +2,19 @@
 import '../late';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { MotionGlobalConfig } from 'framer-motion';
 import { config as zod } from 'zod/mini';
+import { useConnection } from '../../../src/client/device/connection/connection';
 import { useOutbox } from '../../../src/client/device/outbox/outbox';
-import { resetPause } from '../../../src/client/device/outbox/send-pause';
-import { useDismissals } from '../../../src/client/state/dismissals';
+import { endTries } from '../../../src/client/device/outbox/send-waiting';
 import { usePanels } from '../../../src/client/state/panels';
+import { forgetStored } from '../../../src/client/state/stored';
 import { useToast } from '../../../src/client/state/toasts';
 import { LIMIT } from '../until';
 
 zod({ jitless: true });
+// Nothing moves: what a test closes is gone.
+MotionGlobalConfig.skipAnimations = true;
 // The tests check what a screen shows, not how soon. To look for a role in a long page takes a busy machine seconds.
 configure({ asyncUtilTimeout: LIMIT });
 
@@ -104,13 +108,12 @@ afterEach(() => {
   cleanup();
   // Set by the shell of a page, when all of it is interactive.
   delete document.documentElement.dataset.alive;
+  renew(useConnection);
   renew(useToast);
   renew(usePanels);
-  renew(useDismissals);
   renew(useOutbox);
-  resetPause();
-  localStorage.clear();
-  sessionStorage.clear();
+  endTries();
+  for (const area of ['localStorage', 'sessionStorage'] as const) forgetStored(area, () => true);
   // Each page adds styles; those of hundreds of pages make every style lookup slow.
   document.head.querySelectorAll('title, meta, link, style').forEach((element) => element.remove());
 });

@@ -51,7 +51,7 @@ describe('what a kit still needs (docs/rules.md 15.15)', () => {
     expect(lines.toSorted()).toEqual(needs.split(', ').filter(Boolean).toSorted());
   });
 
-  it('is decided for each kit, and for nothing else', () => {
+  it('is decided for each kit alone', () => {
     const kits = [...shelf.parts.values()].filter(({ interfaces }) =>
       interfaces.some(({ kind }) => kind === 'kit'),
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proofsOf } from '../../../src/workbench/fits/proofs';
+import { fitProofs } from '../../../src/workbench/fits/proofs';
 import { indexParts } from '../../../src/workbench/fits/shelf';
 import { sold } from './real-shelf';
 
@@ -18,7 +18,7 @@ const shelf = indexParts([
 
 const proofs = (...skus: string[]) => {
   const lines = skus.map((sku) => ({ productId: shelf.bySku.get(`NR-${sku}`)?.id ?? 0 }));
-  const { proven, unproven } = proofsOf(lines, shelf);
+  const { proven, unproven } = fitProofs(lines, shelf);
   return {
     proven: proven.map(({ part, partner, because }) => `${part.sku} ${partner.sku}: ${because}`),
     unproven: unproven.map(({ sku }) => sku),

@@ -1,32 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as contract from '../../../contract/account/factor';
-import type { FactorRemoval } from '../../../shop/session/factor';
-import type { Proof } from '../../../shop/session/proof';
-import { call } from '../call';
-import { sessions } from './sessions';
-import { freshQuery } from '../call-query';
+import { getFactor, prove, removeTotp } from '../../../contract/account/factor';
+import { listPasskeys } from '../../../contract/account/passkeys';
+import { listSessions } from '../../../contract/account/sessions';
+import { queryOf } from '../query-of';
+import { user } from '../session/session';
+import { changeOf } from '../use-call';
 
 /** Whether the user has a second factor, and how many recovery codes are left. */
-export const factor = queryOptions(freshQuery(['account', 'factor'], contract.getFactor));
+export const factor = queryOf(getFactor);
 
-export const beginTotp = (client: QueryClient) => call({ client }, contract.beginTotp);
+/** The passkeys of the user. */
+export const passkeys = queryOf(listPasskeys);
 
-/** @throws CallError wrong_code */
-export const confirmTotp = (client: QueryClient, code: string) =>
-  call({ client }, contract.confirmTotp, { body: { code } });
+/** What depends on passkeys and second factor: a change of them signs out the other devices. */
+export const FACTOR_VIEWS = [getFactor, listPasskeys, listSessions, user.queryKey];
 
-/** @throws CallError wrong_password, wrong_code */
-export const removeTotp = (client: QueryClient, typed: FactorRemoval) =>
-  call({ client }, contract.removeTotp, { body: typed });
+export const removingTotp = changeOf(removeTotp, { touches: FACTOR_VIEWS });
 
-export const replaceRecoveryCodes = (client: QueryClient) =>
-  call({ client }, contract.replaceRecoveryCodes);
-
-/** @throws CallError proof_needed */
-export const checkProof = (client: QueryClient) => call({ client }, contract.checkProof);
-
-/** A proof begins a new session, so the list of devices is read again. @throws CallError wrong_password, wrong_code */
-export const prove = async (client: QueryClient, typed: Proof) => {
-  await call({ client }, contract.prove, { body: typed });
-  await client.invalidateQueries({ queryKey: sessions.queryKey });
-};
+/** A proof begins a new session. */
+export const proving = changeOf(prove, { touches: [listSessions] });

@@ -1,14 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import * as contract from '../../../contract/account/sessions';
-import { call } from '../call';
-import { freshQuery } from '../call-query';
+import * as calls from '../../../contract/account/sessions';
+import { queryOf } from '../query-of';
+import { changeOf } from '../use-call';
 
 /** The browsers on which the user is signed in. */
-export const sessions = freshQuery([contract.listSessions.path], contract.listSessions);
+export const sessions = queryOf(calls.listSessions);
 
-/** @throws CallError not_found */
-export const endSession = (client: QueryClient, id: string) =>
-  call({ client }, contract.endSession, { params: { id } });
-
-export const endOtherSessions = (client: QueryClient) =>
-  call({ client }, contract.endOtherSessions);
+const touches = [calls.listSessions];
+/** Ends a session of another device. After the end of this one, nobody may read the list. */
+export const endingSession = changeOf(calls.endSession, { touches });
+export const endingOtherSessions = changeOf(calls.endOtherSessions, { touches });

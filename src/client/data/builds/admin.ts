@@ -1,25 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
 import * as calls from '../../../contract/builds/admin';
+import { listExamples } from '../../../contract/builds/examples';
+import { getConfig } from '../../../contract/catalogue/catalogue';
 import type { PagedQuery } from '../../../shop/paged';
-import { call } from '../call';
-import { pagedList } from '../paged';
-import { freshQuery } from '../call-query';
+import { pagedQueryOf, queryOf } from '../query-of';
+import { changeOf } from '../use-call';
 
-export const adminExamples = (query: PagedQuery) => pagedList(calls.listAdminExamples, query);
+export const adminExamples = (query: PagedQuery) => pagedQueryOf(calls.listAdminExamples, query);
 
-export const adminExample = (id: string) =>
-  freshQuery([calls.listAdminExamples.path, id], calls.getExample, { params: { id } });
+export const adminExample = (id: string) => queryOf(calls.getExample, { params: { id } });
 
-type Draft = Omit<calls.AdminExample, 'id'>;
-
-/** @throws CallError invalid, slug_taken */
-export const addExample = (client: QueryClient, body: Draft) =>
-  call({ client }, calls.addExample, { body });
-
-/** @throws CallError invalid, slug_taken, not_found */
-export const changeExample = (client: QueryClient, id: string, body: Draft) =>
-  call({ client }, calls.changeExample, { params: { id }, body });
-
-/** @throws CallError not_found */
-export const removeExample = (client: QueryClient, id: string) =>
-  call({ client }, calls.removeExample, { params: { id } });
+const touches = [calls.listAdminExamples, listExamples, getConfig];
+export const addingExample = changeOf(calls.addExample, { touches });
+export const changingExample = changeOf(calls.changeExample, {
+  touches,
+  answers: ({ params }) => adminExample(params.id).queryKey,
+});
+export const removingExample = changeOf(calls.removeExample, { touches });

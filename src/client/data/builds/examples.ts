@@ -3,15 +3,15 @@ import { listExamples } from '../../../contract/builds/examples';
 import { partIds } from '../../../workbench/builds/list/example-build';
 import { productsByIds } from '../catalogue/specs';
 import { type RouteContext, prefetch } from '../query-client';
-import { keptQuery } from '../call-query';
+import { queryOf } from '../query-of';
 
 /** The published example builds. */
-export const exampleBuilds = keptQuery([listExamples.path], listExamples);
+export const exampleBuilds = queryOptions({ ...queryOf(listExamples), staleTime: Infinity });
 
 /** A published example; null when there is none at this address. */
 export const exampleBuild = (slug: string) =>
   queryOptions({
-    queryKey: [listExamples.path, slug],
+    queryKey: [...exampleBuilds.queryKey, slug],
     queryFn: async (context) => {
       const all = await context.client.fetchQuery(exampleBuilds);
       return all.find((example) => example.slug === slug) ?? null;

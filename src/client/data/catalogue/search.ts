@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listSuggestions } from '../../../contract/catalogue/search';
 import type { Suggestion } from '../../../shop/catalogue/search/suggestions';
-import { call } from '../call';
+import { queryOf } from '../query-of';
 
 /** Suggestions are kept this long, ms. Each key press makes a query of its own. */
 const KEPT = 20_000;
@@ -9,8 +9,8 @@ const KEPT = 20_000;
 /** At most six parts for a search that is being typed (docs/rules.md 3.36). */
 export const suggestions = (q: string) =>
   queryOptions({
-    queryKey: [listSuggestions.path, { q }],
-    queryFn: (context): Promise<Suggestion[]> => call(context, listSuggestions, { query: { q } }),
+    ...queryOf(listSuggestions, { query: { q } }),
+    staleTime: Infinity,
     gcTime: KEPT,
   });
 

@@ -1,15 +1,15 @@
 import { type FetchQueryOptions, type QueryKey, hashKey } from '@tanstack/react-query';
-import { CARDS, onPage, readPage, pageCount, readView } from '../../../shop/catalogue/list-pages';
+import {
+  CARDS,
+  onPage,
+  readPage,
+  pageCount,
+  ListSearch,
+} from '../../../shop/catalogue/lists/list-pages';
 import type { Product } from '../../../shop/catalogue/product';
 import { type RouteContext, prefetch } from '../query-client';
 import { type FirstProducts, asCard, countList, firstKey } from './first';
 import { type Shelf, wholeProducts } from './specs';
-
-/** The page and the view that the address of a list asks for. */
-export interface ListSearch {
-  page?: string;
-  view?: string;
-}
 
 /**
  * Prepares a list that a loader has fetched, for the page renderer only. Of a long list the page gets what it shows, with
@@ -20,10 +20,11 @@ export const sendList = async <Key extends QueryKey>(
   context: RouteContext,
   { queryKey }: FetchQueryOptions<Product[], Error, Product[], Key>,
   shelf: Shelf,
-  search: ListSearch,
+  search: unknown,
 ): Promise<void> => {
   const { queryClient, needed } = context;
-  const isNarrowed = readView(search.view) !== undefined;
+  const { view, page: pageText } = ListSearch.parse(search);
+  const isNarrowed = view !== undefined;
   if (isNarrowed && (shelf.category || shelf.q))
     await prefetch(context, wholeProducts(shelf), false);
   const list = queryClient.getQueryData<Product[]>(queryKey)?.map(asCard);
@@ -32,7 +33,7 @@ export const sendList = async <Key extends QueryKey>(
   const { parts, ...counts } = countList(list);
   const last = pageCount(counts.count, CARDS);
   if (isNarrowed ? !list.length : last === 1) return;
-  const page = isNarrowed ? 0 : readPage(search.page, last);
+  const page = isNarrowed ? 0 : readPage(pageText, last);
   const products = isNarrowed ? [] : onPage(parts, page, CARDS).flat();
   const key = firstKey(queryKey);
   queryClient.setQueryData<FirstProducts>(key, { products, page, ...counts });

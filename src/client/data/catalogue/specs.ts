@@ -3,6 +3,8 @@ import { listProducts, search } from '../../../contract/catalogue/catalogue';
 import type { Product } from '../../../shop/catalogue/product';
 import { MAX_REQUESTED_PRODUCTS, readIds, idsText } from '../../../shop/catalogue/product-ids';
 import { call } from '../call';
+import { keyOf } from '../query-of';
+import { searchResults } from './catalogue';
 
 /** A list holds the products of a category or sub-category, or those that match a search. */
 export interface Shelf {
@@ -11,16 +13,18 @@ export interface Shelf {
   q?: string | undefined;
 }
 
+const WHOLE = 'whole';
+
 /**
  * The full products of a list, with their interfaces. The lists of a server-rendered page hold only what cards show;
- * `whole` in the key, which is never sent, keeps the two apart.
+ * WHOLE at the end of the key keeps the two apart.
  */
 export const wholeProducts = ({ category, subcat, q }: Shelf) =>
   queryOptions({
     queryKey:
       q === undefined
-        ? [listProducts.path, { category, subcat, whole: true }]
-        : [search.path, 'items', q, 'whole'],
+        ? [...keyOf(listProducts, { query: { category, subcat } }), WHOLE]
+        : [...searchResults(q).queryKey, WHOLE],
     queryFn: async (context): Promise<Product[]> =>
       q === undefined
         ? call(context, listProducts, { query: { category, subcat } })
@@ -34,7 +38,7 @@ export const wholeProducts = ({ category, subcat, q }: Shelf) =>
 export const productsByIds = (productIds: Iterable<number>) => {
   const ids = idsText(productIds);
   return queryOptions({
-    queryKey: ['/api/products', { ids }],
+    queryKey: keyOf(listProducts, { query: { ids } }),
     queryFn: async (context) => {
       const all = readIds(ids);
       const starts = all.flatMap((_, at) => (at % MAX_REQUESTED_PRODUCTS ? [] : [at]));

@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { getStock } from '../../../contract/catalogue/offline';
-import { keptQuery } from '../call-query';
+import { queryOf } from '../query-of';
 
 /** The parts of which few or none are left, and the queues of the work groups. */
-export const shownStock = keptQuery(['/api/stock'], getStock);
+export const shownStock = queryOptions({ ...queryOf(getStock), staleTime: Infinity });

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkFits, getFits } from '../../../contract/fits/fits';
 import type { SentBodyOf } from '../../../contract/endpoint';
 import { call } from '../call';
+import { keyOf } from '../query-of';
 import { products } from '../catalogue/catalogue';
 
 /** The product list, when this page has it or the device has stored it. */
@@ -14,13 +15,15 @@ const listHere = (client: QueryClient) =>
  */
 export const fits = (id: number) =>
   queryOptions({
-    queryKey: ['/api/products', id, 'fits'],
+    queryKey: keyOf(getFits, { params: { id: String(id) } }),
     queryFn: async (context) => {
       const list = listHere(context.client);
       if (!list) return call(context, getFits, { params: { id: String(id) } });
-      const { answerFits, shelfOf } = await import('../../../workbench/fits/answers');
+      const { answerFits, indexedShelf } = await import(
+        /* kept: later */ '../../../workbench/fits/answers'
+      );
       return (
-        answerFits(id, shelfOf(list)) ?? call(context, getFits, { params: { id: String(id) } })
+        answerFits(id, indexedShelf(list)) ?? call(context, getFits, { params: { id: String(id) } })
       );
     },
   });
@@ -28,11 +31,13 @@ export const fits = (id: number) =>
 /** Problems of a cart or another list, answered like `fits`. */
 export const fitsCheck = (items: SentBodyOf<typeof checkFits>['items']) =>
   queryOptions({
-    queryKey: ['/api/fits/check', items],
+    queryKey: keyOf(checkFits, { body: { items } }),
     queryFn: async (context) => {
       const list = listHere(context.client);
       if (!list) return call(context, checkFits, { body: { items } });
-      const { answerCheck, shelfOf } = await import('../../../workbench/fits/answers');
-      return answerCheck(items, shelfOf(list));
+      const { answerCheck, indexedShelf } = await import(
+        /* kept: later */ '../../../workbench/fits/answers'
+      );
+      return answerCheck(items, indexedShelf(list));
     },
   });

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { z } from 'zod/mini';
 import * as calls from '../../../contract/orders/admin-batch';
 import { MAX_BATCH_ORDERS, type ShipLine } from '../../../shop/orders/ship-list';
 import { call } from '../call';
-import { freshQuery } from '../call-query';
 
-/** Time limit for a batch of a hundred orders, ms. */
-const PATIENCE = 60_000;
+/** Time limit for a call about many orders, ms. */
+export const BATCH_PATIENCE = 60_000;
 
 /** Hears the results of a request, each time one was answered. */
 type OnResults = (results: calls.BatchResult[]) => void;
@@ -21,8 +19,6 @@ const sendInBatches = async <Item>(
     onResults((await send(items.slice(at, at + MAX_BATCH_ORDERS))).results);
 };
 
-// The key makes a repeat harmless when the answer was lost.
-
 export const actOnOrders = (
   client: QueryClient,
   act: calls.BatchAct,
@@ -32,27 +28,13 @@ export const actOnOrders = (
   sendInBatches(
     ids,
     (orderIds) =>
-      call({ client }, calls.actOnOrders, { body: { act, orderIds }, patience: PATIENCE }),
+      call({ client }, calls.actOnOrders, { body: { act, orderIds }, patience: BATCH_PATIENCE }),
     onResults,
   );
-
-export const checkShipList = (client: QueryClient, lines: ShipLine[]) =>
-  call({ client }, calls.checkShipList, { body: { lines }, patience: PATIENCE });
 
 export const shipOrders = (client: QueryClient, list: readonly ShipLine[], onResults: OnResults) =>
   sendInBatches(
     list,
-    (lines) => call({ client }, calls.shipOrders, { body: { lines }, patience: PATIENCE }),
+    (lines) => call({ client }, calls.shipOrders, { body: { lines }, patience: BATCH_PATIENCE }),
     onResults,
   );
-
-/** The parts that the orders of a list wait for. @param query the filters of the list, or `ids` separated by commas */
-export const pickList = (query: z.infer<typeof calls.ExportedOrders>) =>
-  freshQuery([calls.getPickList.path, query], calls.getPickList, { query, patience: PATIENCE });
-
-/** Several orders, for their packing slips. @param ids separated by commas */
-export const ordersForSlips = (ids: string) =>
-  freshQuery([calls.getAdminOrders.path, ids], calls.getAdminOrders, {
-    query: { ids },
-    patience: PATIENCE,
-  });

@@ -1,62 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query';
-import * as calls from '../../../contract/orders/orders';
-import type { Order } from '../../../shop/orders/order';
-import { call } from '../call';
-import { freshQuery } from '../call-query';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  countOrders,
+  getOrder,
+  listOrderItems,
+  listOrders,
+  listReturns,
+} from '../../../contract/orders/orders';
+import { getLinkedOrder, getOrderProgress } from '../../../contract/orders/progress';
+import { queryOf } from '../query-of';
 
-/**
- * One page of the signed-in user's orders, newest first; by default the first. Fetched on each visit, because orders are
- * placed and change elsewhere.
- */
-export const orders = (page = '1') =>
-  freshQuery(['/api/orders', 'page', page], calls.listOrders, { query: { page } });
+/** One page of the signed-in user's orders, newest first; by default the first. */
+export const orders = (page = '1') => queryOf(listOrders, { query: { page } });
 
 /** The user's number of orders. */
-export const orderCount = freshQuery(['/api/orders', 'count'], calls.countOrders);
-
-/** Puts a changed order in the place of the old one. */
-export const keepOrder = (client: QueryClient, changed: Order): void => {
-  client.setQueriesData<Order[]>({ queryKey: ['/api/orders', 'page'] }, (known) =>
-    known?.map((other) => (other.id === changed.id ? changed : other)),
-  );
-};
+export const orderCount = queryOf(countOrders);
 
 /** One order with its items, for orders that are not in the list. */
-export const order = (id: string) =>
-  freshQuery(['/api/orders', id], calls.getOrder, { params: { id } });
+export const order = (id: string) => queryOf(getOrder, { params: { id } });
 
 /** The items of an order. Their promised days move, and pieces are refunded. */
-export const orderItems = (id: string) =>
-  freshQuery(['/api/orders', id, 'items'], calls.listOrderItems, { params: { id } });
-
-/** @throws CallError too_late, with the reason */
-export const cancelOrder = (client: QueryClient, id: string) =>
-  call({ client }, calls.cancelOrder, { params: { id } });
+export const orderItems = (id: string) => queryOf(listOrderItems, { params: { id } });
 
 /** The returns of one of the buyer's orders. */
-export const orderReturns = (id: string) =>
-  freshQuery([calls.listReturns.path, id], calls.listReturns, { params: { id } });
+export const orderReturns = (id: string) => queryOf(listReturns, { params: { id } });
 
-/**
- * Requests a return; a repeat with the same key requests nothing more.
- * @throws CallError when fewer pieces can come back
- */
-export const askReturn = async (
-  client: QueryClient,
-  id: string,
-  body: calls.ReturnRequest,
-  key: string,
-): Promise<void> => {
-  const returns = await call({ client }, calls.askReturn, { params: { id }, body, key });
-  client.setQueryData(orderReturns(id).queryKey, returns);
-};
+/** The order of a link. Never cached. */
+export const linkedOrder = (token: string) =>
+  queryOptions({ ...queryOf(getLinkedOrder, { params: { token } }), gcTime: 0 });
 
-/** Withdraws a return. @throws CallError when the parts are back at the shop */
-export const withdrawReturn = async (
-  client: QueryClient,
-  id: string,
-  returnId: string,
-): Promise<void> => {
-  const returns = await call({ client }, calls.withdrawReturn, { params: { id, returnId } });
-  client.setQueryData(orderReturns(id).queryKey, returns);
-};
+/** The calls that show an order to its buyer, except its returns. */
+export const OWN_ORDER_VIEWS = [listOrders, getOrder, listOrderItems, getOrderProgress];

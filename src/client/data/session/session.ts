@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getUser, logout } from '../../../contract/session/session';
+import { queryOptions } from '@tanstack/react-query';
+import { getUser } from '../../../contract/session/session';
 import type { User } from '../../../shop/session/user';
 import { CallError, call } from '../call';
+import { keyOf } from '../query-of';
 import { mayHaveSession } from './may-have-session';
 
 const MINUTE = 60_000;
@@ -20,7 +21,7 @@ const askUser = async (context: Parameters<typeof call>[0]): Promise<User | null
  * (docs/rules.md 1.3).
  */
 export const user = queryOptions({
-  queryKey: ['/api/user'],
+  queryKey: keyOf(getUser),
   queryFn: async (context) => (mayHaveSession() ? askUser(context) : null),
   staleTime: 5 * MINUTE,
   gcTime: 10 * MINUTE,
@@ -28,5 +29,3 @@ export const user = queryOptions({
 
 /** The same user, as the shop knows them now. */
 export const confirmedUser = queryOptions({ ...user, queryFn: askUser, staleTime: 0 });
-
-export const signOut = (client: QueryClient): Promise<{ ok: boolean }> => call({ client }, logout);

@@ -1,13 +1,16 @@
-import { type QueryClient, hashKey } from '@tanstack/react-query';
+import { type Query, type QueryClient, hashKey } from '@tanstack/react-query';
 import { isPublicRead } from '../../../contract/public-reads';
 import type { User } from '../../../shop/session/user';
 import { user } from './session';
 
+/** Whether a query's answer is the same for everyone. Its key begins with the path of the call's entry (`keyOf`). */
+export const isPublicQuery = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
+  isPublicRead('GET', String(path));
+
 /** Removes everything private of the present user but the user. Public data stays (docs/rules.md 1.9). */
 export const forgetPrivateQueries = (queryClient: QueryClient): void => {
   queryClient.removeQueries({
-    predicate: ({ queryKey, queryHash }) =>
-      queryHash !== hashKey(user.queryKey) && !isPublicRead('GET', queryKey.join('/')),
+    predicate: (query) => query.queryHash !== hashKey(user.queryKey) && !isPublicQuery(query),
   });
   queryClient.getMutationCache().clear();
 };

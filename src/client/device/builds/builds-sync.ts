@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { storeBuildsOwner } from '../../../offline/build-store';
+import { listBuilds, mergeBuild } from '../../../contract/builds/builds';
 import { type BuildList, shownLists } from '../../../workbench/builds/list/build-list';
 import { mergeList } from '../../../workbench/builds/list/merge-lists';
-import { accountBuilds, refusalOf, sendBuild } from '../../data/builds/builds';
+import { CallError, call, errorCode } from '../../data/call';
 import { user } from '../../data/session/session';
+import { makeChange } from '../../data/use-call';
 import { loadBuilds, takeBuilds, useBuilds } from './builds';
-import { readEpoch, userKeyOf } from '../stored-session';
+import { readEpoch, keyForUser } from '../stored-session';
 
 interface BuildsSync {
   /** The key of the user whose account has the same lists, except those that it refused. */
@@ -19,6 +20,15 @@ export const useBuildsSync = create<BuildsSync>(() => ({
   syncedFor: undefined,
   refused: undefined,
 }));
+
+const FULL = new Set(['builds_full', 'build_full', 'too_large']);
+
+/** The account's reason for refusing a list. @throws the error itself when it is not a refusal */
+const refusalText = (error: unknown): string => {
+  if (error instanceof CallError && FULL.has(errorCode(error, mergeBuild) ?? ''))
+    return error.serverMessage ?? 'Your account has no room for a list.';
+  throw error;
+};
 
 /** Whether merging `other` into a list would change it. */
 const brings = (other: BuildList, list: BuildList): boolean =>
@@ -46,33 +56,33 @@ const sync = async (client: QueryClient): Promise<void> => {
   const person = await client.ensureQueryData(user);
   if (!person) return;
   const epoch = readEpoch();
-  there = new Map((await accountBuilds(client)).map((list) => [list.id, list]));
+  const isSame = () => readEpoch() === epoch;
+  there = new Map((await call({ client }, listBuilds)).map((list) => [list.id, list]));
   // This drops the lists of an earlier user.
   await loadBuilds();
   if (useBuilds.getState().isBlocked) return;
   let refused: string | undefined;
   const notTaken: string[] = [];
   for (const list of stored()) {
-    if (readEpoch() !== epoch) return;
+    if (!isSame()) return;
     if (!isUnsent(list)) continue;
     try {
-      there.set(list.id, await sendBuild(client, list));
+      const input = { params: { id: list.id }, body: list };
+      there.set(list.id, await makeChange(client, { entry: mergeBuild }, input));
     } catch (error) {
-      refused = refusalOf(error);
+      refused = refusalText(error);
       refusedAs.set(list.id, JSON.stringify(list));
       if (!there.has(list.id)) notTaken.push(list.id);
     }
   }
-  if (readEpoch() !== epoch) return;
   const here = new Map(stored().map((list) => [list.id, list]));
   const news = [...there.values()].filter((list) => isNews(list, here.get(list.id)));
-  // Store the owner first, so that this device never holds a list of an account without its owner.
   const ids = [...new Set([...there.keys(), ...here.keys()])].filter(
     (id) => !notTaken.includes(id),
   );
-  await storeBuildsOwner({ userKey: userKeyOf(person), epoch, ids, refused: notTaken });
-  if (news.length && !(await takeBuilds(news))) return;
-  useBuildsSync.setState({ syncedFor: userKeyOf(person), refused });
+  const owner = { userKey: keyForUser(person), epoch, ids, refused: notTaken };
+  if (!(await takeBuilds(owner, news, isSame)) || !isSame()) return;
+  useBuildsSync.setState({ syncedFor: keyForUser(person), refused });
 };
 
 let running: Promise<void> | undefined;

@@ -1,9 +1,11 @@
 import { create } from 'zustand';
 import {
+  type BuildsOwner,
   changeBuild,
   readBuilds,
   readBuildsOwner,
   removeOwnedBuilds,
+  storeAccountBuilds,
   storeBuildsOwner,
   storeCurrent,
   storeNewBuild,
@@ -16,7 +18,6 @@ import {
   shownLists,
 } from '../../../workbench/builds/list/build-list';
 import { newList, withLine } from '../../../workbench/builds/list/edit-list';
-import { mergeList } from '../../../workbench/builds/list/merge-lists';
 import { readEpoch, readUserKey, signedOutEpoch } from '../stored-session';
 
 interface Builds {
@@ -38,12 +39,11 @@ export const useBuilds = create<Builds>(() => ({
 const FIRST_NAME = 'My build';
 
 /** Removes an account's lists after its user has logged out, or another has signed in (docs/rules.md 16.12). */
-const removeForeign = async (): Promise<void> => {
-  const owner = await readBuildsOwner();
-  if (!owner) return;
-  const isOther = readUserKey() !== null && readUserKey() !== owner.userKey;
-  if (isOther || signedOutEpoch() > owner.epoch) await removeOwnedBuilds(owner);
-};
+const removeForeign = (): Promise<void> =>
+  removeOwnedBuilds(({ userKey, epoch }) => {
+    const isOther = readUserKey() !== null && readUserKey() !== userKey;
+    return isOther || signedOutEpoch() > epoch;
+  });
 
 /** Lists that a signed-in user makes are theirs at once, also before the account has them. */
 const claim = async (lists: readonly BuildList[]): Promise<void> => {
@@ -114,15 +114,16 @@ export const editBuild = (
   change: (list: BuildList) => BuildList | undefined,
 ): Promise<boolean> => written(changeBuild(id, (stored) => stored && change(stored)));
 
-/** Stores lists of another device, merged with what this one has. @returns whether they are stored */
-export const takeBuilds = (lists: readonly BuildList[]): Promise<boolean> =>
-  written(
-    Promise.all(
-      lists.map((list) =>
-        changeBuild(list.id, (stored) => (stored ? mergeList(stored, list) : list)),
-      ),
-    ),
-  );
+/**
+ * Stores what other devices have changed in the lists of an account, and whose lists they are.
+ * @param mayStore whether the owner has not logged out
+ * @returns false when the device did not store it
+ */
+export const takeBuilds = (
+  owner: BuildsOwner,
+  lists: readonly BuildList[],
+  mayStore: () => boolean,
+): Promise<boolean> => written(storeAccountBuilds(owner, lists, mayStore));
 
 /** The list to show: the one that was shown last, or the newest. */
 export const currentBuild = ({

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { OfflineCatalogue } from '../../../contract/catalogue/offline';
 import type { KeptPicture } from '../../../shop/catalogue/kept-pictures';
-import { readCatalogue } from '../../../offline/catalogue-store';
+import { inTime, readCatalogue, storeCatalogue } from '../../../offline/catalogue-store';
 import { refreshCatalogue } from '../../../offline/refresh-catalogue';
 import {
   type PictureProgress,
@@ -12,7 +12,13 @@ import {
 } from '../../../offline/pictures';
 import { recordDownload } from '../install/install-offer';
 import { registerWorker } from '../connection/worker';
-import { type Choice, forgetChoice, readChoice, writeChoice } from './download-choice';
+import {
+  type Choice,
+  forgetChoice,
+  readChoice,
+  untilNextChoice,
+  writeChoice,
+} from './download-choice';
 
 /** Limit of the automatic download, bytes. */
 const AUTOMATIC_LIMIT = 1_500_000;
@@ -59,7 +65,7 @@ export const isSavingData = (): boolean => {
  */
 export const mayStoreUnasked = (): boolean => !networkInfo()?.saveData || readChoice().isChosen;
 
-const picturesOf = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[] =>
+const chosenPictures = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[] =>
   choice === 'none' ? [] : choice === 'all' ? images : images.filter(({ card }) => card);
 
 /**
@@ -71,14 +77,20 @@ export const canShowStored = async (): Promise<boolean> => {
   return mayStoreUnasked() ? registerWorker(true) : 'serviceWorker' in navigator;
 };
 
-const catalogueHere = async (): Promise<OfflineCatalogue> =>
-  ((await readCatalogue()) ?? (await refreshCatalogue(undefined))).catalogue;
+/** The stored catalogue. Where there is none it is fetched, and stored for the next page. */
+const catalogueHere = async (): Promise<OfflineCatalogue> => {
+  const stored = await inTime(readCatalogue());
+  if (stored) return stored.catalogue;
+  const fetched = await refreshCatalogue(undefined);
+  await storeCatalogue(fetched, undefined);
+  return fetched.catalogue;
+};
 
 /** Updates the sizes and the progress. */
 export const countStoredPictures = async (): Promise<void> => {
   const catalogue = await catalogueHere();
   const [cards, all] = await Promise.all([
-    countPictures(picturesOf(catalogue, 'cards')),
+    countPictures(chosenPictures(catalogue, 'cards')),
     countPictures(catalogue.images),
   ]);
   const { choice, paused } = readChoice();
@@ -116,28 +128,30 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
   running?.abort();
   const controller = new AbortController();
   running = controller;
-  interruptOnLeave(controller, () => running === controller && void run(choice));
+  const isWanted = untilNextChoice();
+  interruptOnLeave(controller, () => running === controller && isWanted() && void run(choice));
   useDownload.setState({ phase: 'running', choice });
-  writeChoice({ choice, paused: false });
   const end = async (phase: Phase) => {
     // It was paused or restarted meanwhile, which has set its own phase, or waits for the page to come back.
     if (running !== controller || controller.signal.aborted) return;
     running = undefined;
     controller.abort();
     await countStoredPictures();
-    useDownload.setState({ phase });
+    const { paused } = readChoice();
+    useDownload.setState({ phase: isWanted() ? phase : paused ? 'paused' : 'still' });
   };
   try {
     const catalogue = await catalogueHere();
-    const pictures = picturesOf(catalogue, choice);
+    const pictures = chosenPictures(catalogue, choice);
     const { bytes: storedBytes, size } = await countPictures(pictures);
     if (!(await hasSpace(size - storedBytes))) return await end('full');
     const { done, of, isFull } = await downloadPictures(pictures, {
       signal: controller.signal,
+      isWanted,
       onProgress: (progress) =>
         useDownload.setState(({ sizes }) => ({ sizes: sizes && { ...sizes, [choice]: progress } })),
     });
-    if (done === of) {
+    if (done === of && isWanted()) {
       await removeOldPictures(catalogue.images);
       recordDownload();
     }
@@ -151,32 +165,33 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
 export const startDownload = (choice: 'cards' | 'all'): Promise<void> => {
   void navigator.storage?.persist?.().catch(() => false);
   void registerWorker(true);
+  writeChoice({ choice, paused: false });
   return run(choice);
 };
 
 export const pauseDownload = async (): Promise<void> => {
+  writeChoice({ choice: useDownload.getState().choice, paused: true });
   running?.abort();
   running = undefined;
-  writeChoice({ choice: useDownload.getState().choice, paused: true });
   await countStoredPictures();
   useDownload.setState({ phase: 'paused' });
 };
 
 /** Stops the download and removes its pictures, except those that are stored automatically. */
 export const cancelDownload = async (): Promise<void> => {
+  forgetChoice();
   running?.abort();
   running = undefined;
-  forgetChoice();
-  await removeOldPictures(picturesOf(await catalogueHere(), 'cards'));
+  await removeOldPictures(chosenPictures(await catalogueHere(), 'cards'));
   await countStoredPictures();
   useDownload.setState({ phase: 'still' });
 };
 
 /** Removes all stored pictures and switches the automatic download off. */
 export const removeDownload = async (): Promise<void> => {
+  writeChoice({ choice: 'none', paused: false });
   running?.abort();
   running = undefined;
-  writeChoice({ choice: 'none', paused: false });
   await removePictures();
   await countStoredPictures();
   useDownload.setState({ phase: 'still' });
@@ -187,15 +202,17 @@ export const removeDownload = async (): Promise<void> => {
  * or resumes the download that was chosen.
  */
 export const downloadAfterRefresh = async (catalogue: OfflineCatalogue): Promise<void> => {
+  const isWanted = untilNextChoice();
   const { choice, paused, isChosen } = readChoice();
   if (!('caches' in globalThis) || choice === 'none' || paused || isSavingData()) return;
   if (isChosen) return run(choice);
-  const cards = picturesOf(catalogue, 'cards');
+  const cards = chosenPictures(catalogue, 'cards');
   if ((await countPictures(cards)).size > AUTOMATIC_LIMIT) return;
   const controller = new AbortController();
   interruptOnLeave(controller, () => void downloadAfterRefresh(catalogue).catch(() => undefined));
-  await downloadPictures(cards, { signal: controller.signal });
+  await downloadPictures(cards, { signal: controller.signal, isWanted });
   if (controller.signal.aborted) return;
   controller.abort();
+  if (!isWanted()) return;
   await removeOldPictures(catalogue.images);
 };

@@ -1,48 +1,40 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-import type { OfflineCatalogue } from '../../../contract/catalogue/offline';
-import { STOCK, isPublicRead } from '../../../contract/public-reads';
-import {
-  type CatalogueSnapshot,
-  readCatalogue,
-  storeSnapshot,
-} from '../../../offline/catalogue-store';
+import { type Query, type QueryClient, hashKey, queryOptions } from '@tanstack/react-query';
+import { type OfflineCatalogue, getOfflineCatalogue } from '../../../contract/catalogue/offline';
+import { getFits } from '../../../contract/fits/fits';
+import { type CatalogueSnapshot, inTime } from '../../../offline/catalogue-store';
 import { refreshCatalogue, withStock } from '../../../offline/refresh-catalogue';
 import { type ShownStock, restocked } from '../../../shop/catalogue/stock/shown-stock';
 import { type StockChange, stockAfter } from '../../../shop/catalogue/stock/stock-change';
-import { lookUp, onDay } from '../../../offline/catalogue-lookup';
+import { answersCall, lookUp, onDay } from '../../../offline/catalogue-lookup';
 import { shopDay } from '../../../shop/shop-day';
-import { config, searchResults } from '../../data/catalogue/catalogue';
-import { type SearchAnswer, search } from '../../../contract/catalogue/catalogue';
+import { ITEMS } from '../../data/catalogue/catalogue';
+import { shownStock } from '../../data/catalogue/stock';
+import { keyOf } from '../../data/query-of';
 import { site } from '../../data/site/site';
+import { openPersister } from './catalogue-persister';
 import { prepareWhenIdle } from './prepare-search';
 import { setConfirmedAt } from '../connection/set-connection';
 import { shopFetch } from '../connection/shop-fetch';
 
-type Shelf = Parameters<typeof lookUp>[2];
-
-const [SEARCH, ITEMS] = searchResults('').queryKey;
-
-/** Whether the query holds the parts of a search, which are one field of the answer at its path. */
-const isSearch = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  queryKey[0] === SEARCH && queryKey[1] === ITEMS;
+type Sources = Parameters<typeof lookUp>[0];
 
 /** The catalogue of a snapshot as it is today. */
 const catalogueNow = ({ catalogue }: CatalogueSnapshot): OfflineCatalogue =>
   onDay(catalogue, () => shopDay(new Date()));
 
-/** The catalogue's answer to a query; undefined when it has none. The segments of a key join to the path. */
-const answerTo = (
-  snapshot: CatalogueSnapshot,
-  { queryKey }: Pick<Query, 'queryKey'>,
-  picks: string | undefined,
-): unknown => {
-  const stored = { catalogue: catalogueNow(snapshot), stock: snapshot.stock, picks };
-  if (isSearch({ queryKey }))
-    return (lookUp(stored, search.path, { q: String(queryKey[2]) }) as SearchAnswer).items; // its answer at this path
-  const names = queryKey.filter((part) => typeof part !== 'object');
-  const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
-  const path = names.join('/');
-  return isPublicRead('GET', path) ? lookUp(stored, path, shelf as Shelf) : undefined; // no key has another object
+/** The call of a query: its key begins with the path of the call's entry, and its input (`keyOf`). */
+const queriedCall = ({ queryKey: [path, input, field] }: Pick<Query, 'queryKey'>) => ({
+  path: String(path) as `/${string}`,
+  input: Object(input) as object,
+  field,
+});
+
+/** The catalogue's answer to a query; undefined when it has none. */
+const answerTo = (sources: Sources, query: Pick<Query, 'queryKey'>): unknown => {
+  const { path, input, field } = queriedCall(query);
+  if (!answersCall(path)) return undefined;
+  const answer: unknown = lookUp(sources, { path }, input);
+  return field === ITEMS ? (answer as { items: unknown }).items : answer; // the answer to a search
 };
 
 /** The catalogue that is stored on this device. */
@@ -56,114 +48,133 @@ interface StoredCatalogue {
   takeStock: (change: StockChange) => void;
 }
 
-/** Fills every catalogue query from the stored catalogue, also for pages that were never visited. */
+/**
+ * Opens the catalogue of this device: one query, which is persisted. The queries of lists, parts and searches are
+ * selections from it, also for pages that were never visited.
+ */
 export const openStoredCatalogue = async (queryClient: QueryClient): Promise<StoredCatalogue> => {
   const queries = queryClient.getQueryCache();
-  let snapshot = await readCatalogue((late) => {
-    if (snapshot) return;
-    snapshot = late;
-    setConfirmedAt(late.confirmedAt);
-    queries.getAll().forEach(fill);
-    prepare();
+  /** The newest stock that the shop has announced. */
+  let heard: ShownStock | undefined;
+
+  const options = queryOptions({
+    queryKey: keyOf(getOfflineCatalogue),
+    queryFn: async () => {
+      const heardBefore = heard;
+      const fetched = await refreshCatalogue(kept.state.data, (path, init) =>
+        shopFetch(String(path), init ?? {}),
+      );
+      // An event that came meanwhile is newer than the answer.
+      return heard && heard !== heardBefore ? withStock(fetched, heard) : fetched;
+    },
+    gcTime: Infinity,
+    // What has not changed is the same object already.
+    structuralSharing: false,
   });
-  setConfirmedAt(snapshot?.confirmedAt);
+  const kept: Query<CatalogueSnapshot> = queries.build(
+    queryClient,
+    queryClient.defaultQueryOptions(options),
+  );
+  const persister = openPersister(kept);
+  const persist = () => persister.persistQueryByKey(options.queryKey, queryClient);
 
-  /** The owner's list of featured parts, which comes with the facts of the shop. */
-  const picks = () => queryClient.getQueryData(site.queryKey)?.texts?.featured;
-  let shownPicks = picks();
-
-  const fill = (query: Query) => {
-    if (!snapshot || query.state.data !== undefined) return;
-    const answer = answerTo(snapshot, query, picks());
-    if (answer !== undefined)
-      query.setData(answer, { updatedAt: snapshot.confirmedAt, manual: true });
+  /** What the selections are made from. */
+  const sources = (): Sources | undefined =>
+    kept.state.data && {
+      catalogue: catalogueNow(kept.state.data),
+      stock: kept.state.data.stock,
+      // The owner's list of featured parts comes with the facts of the shop.
+      picks: queryClient.getQueryData(site.queryKey)?.texts?.featured,
+    };
+  let shown: Sources | undefined;
+  const setShown = ({ catalogue, ...rest }: Sources) => {
+    const isNew = catalogue !== shown?.catalogue;
+    shown = { catalogue, ...rest };
+    if (isNew) prepareWhenIdle(catalogue, () => shown?.catalogue === catalogue);
   };
-  queries.subscribe((event) => {
-    if (event.type === 'added') fill(event.query);
-    if (picks() === shownPicks) return;
-    shownPicks = picks();
-    if (snapshot) updateQueries(snapshot);
-  });
-  queries.getAll().forEach(fill);
 
-  const updateQueries = (now: CatalogueSnapshot) => {
+  /** Answers a query that has no answer yet. */
+  const fill = (query: Query) => {
+    const now = query.state.data === undefined ? sources() : undefined;
+    const answer = now && answerTo(now, query);
+    if (answer !== undefined)
+      query.setData(answer, { updatedAt: kept.state.dataUpdatedAt, manual: true });
+  };
+
+  /** Makes every selection again when what it is made from has changed, or a sale has ended. */
+  const show = () => {
+    const now = sources();
+    if (
+      !now ||
+      (now.catalogue === shown?.catalogue && now.stock === shown.stock && now.picks === shown.picks)
+    )
+      return;
+    setShown(now);
     for (const query of queries.getAll()) {
-      const answer = answerTo(now, query, picks());
+      const answer = answerTo(now, query);
       if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
       // It is no longer in the catalogue: fetch it, to show the server's answer.
-      else if (query.state.data && isGone(query))
+      else if (query.state.data && answersCall(queriedCall(query).path))
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
+    // What fits is found in the list of products.
+    void queryClient.invalidateQueries({ queryKey: [getFits.path] });
   };
-  const isGone = (query: Query) =>
-    query.queryHash !== JSON.stringify(config.queryKey) &&
-    isPublicRead('GET', query.queryKey.join('/'));
+  queries.subscribe(({ type, query }) => {
+    if (type === 'added') fill(query);
+    else if (query.queryHash === hashKey(site.queryKey)) show();
+  });
 
-  const prepare = () => {
-    const catalogue = snapshot && catalogueNow(snapshot);
-    if (catalogue)
-      prepareWhenIdle(
-        catalogue,
-        () => snapshot !== undefined && catalogueNow(snapshot) === catalogue,
-      );
+  const restore = async () => {
+    const snapshot = await persister.retrieveQuery<CatalogueSnapshot>(kept.queryHash);
+    if (!snapshot || kept.state.data) return;
+    const { confirmedAt } = snapshot;
+    queryClient.setQueryData(options.queryKey, snapshot, { updatedAt: confirmedAt });
+    setConfirmedAt(confirmedAt);
+    const now = sources();
+    if (now) setShown(now);
+    // The answers of a server-rendered page may be newer.
+    queries.getAll().forEach(fill);
   };
-  prepare();
+  await inTime(restore());
 
-  let heard: ShownStock | undefined;
   const takeStock = (change: StockChange) => {
-    const before = snapshot;
     const stock = stockAfter(heard, change);
     heard = stock;
+    const before = kept.state.data;
     if (!before) {
       for (const query of queries.getAll()) {
         const data = restocked(query.state.data, stock);
         if (data !== undefined) queryClient.setQueryData(query.queryKey, data);
       }
-      queryClient.setQueryData([STOCK], stock);
+      queryClient.setQueryData(shownStock.queryKey, stock);
       return;
     }
     const now = withStock(before, stock);
     if (now === before) return;
-    snapshot = now;
-    updateQueries(now);
-    void storeSnapshot(now, before);
+    queryClient.setQueryData(options.queryKey, now, { updatedAt: kept.state.dataUpdatedAt });
+    show();
+    void persist();
   };
 
-  /** The catalogue that the queries show. */
-  let shown = snapshot && catalogueNow(snapshot);
   const refresh = async () => {
-    const [before, heardBefore] = [snapshot, heard];
     // A sale may have ended since, also where the shop cannot be reached.
-    if (before && catalogueNow(before) !== shown) {
-      shown = catalogueNow(before);
-      updateQueries(before);
-    }
-    const fetched = await refreshCatalogue(before, (path, init) =>
-      shopFetch(String(path), init ?? {}),
-    );
-    // An event that came meanwhile is newer than the answer.
-    const now = heard && heard !== heardBefore ? withStock(fetched, heard) : fetched;
-    snapshot = now;
-    setConfirmedAt(now.confirmedAt);
-    shown = catalogueNow(now);
-    if (now.catalogue !== before?.catalogue || now.stock !== before.stock) updateQueries(now);
-    if (now.catalogue !== before?.catalogue) prepare();
-  };
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const refreshShared = () => (running ??= refresh().finally(() => (running = undefined)));
-  const afterRunning = async (before: Promise<void>) => {
-    await before.catch(() => undefined);
-    next = undefined;
-    await refreshShared();
+    show();
+    const { confirmedAt } = await kept.fetch();
+    setConfirmedAt(confirmedAt);
+    show();
+    await persist();
   };
 
   return {
     get snapshot() {
-      return snapshot;
+      return kept.state.data;
     },
     takeStock,
-    refresh: refreshShared,
-    refreshAnew: () => (running ? (next ??= afterRunning(running)) : refreshShared()),
+    refresh,
+    refreshAnew: async () => {
+      await kept.promise?.catch(() => undefined);
+      await refresh();
+    },
   };
 };

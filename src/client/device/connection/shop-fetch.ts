@@ -1,5 +1,6 @@
 import { SERVED_FROM_CACHE } from '../../../offline/cache-names';
 import { isPublicRead } from '../../../contract/public-reads';
+import { inOneTab } from '../../../offline/in-one-tab';
 import { retryAfter } from '../../../offline/retry-after';
 import { useConnection } from './connection';
 import { setReach, checkMinClient } from './set-connection';
@@ -43,9 +44,17 @@ const judge = (answer: Response): void => {
 
 const UNAUTHORIZED = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
 
-/** Sends a logout that was made offline, before any other private call. */
+/**
+ * Calls that set or remove the cookie of the session. They go one after the other in all tabs: the late answer of a logout
+ * would otherwise remove the cookie of the sign-in after it.
+ */
+const CHANGES_SESSION = /^POST \/api\/(logout|login|register|guest)\b/;
+const SESSION_LOCK = 'shop-session';
+
+/** Sends a logout that was made offline, before any other private call. The first call of all tabs sends it. */
 const sendLogout = async (name: string): Promise<Response | undefined> => {
   try {
+    if (!isLogoutPending()) return undefined;
     const { ok } = await fetch('/api/logout', {
       method: 'POST',
       signal: AbortSignal.timeout(LOGOUT_TIME),
@@ -65,7 +74,7 @@ const sendLogout = async (name: string): Promise<Response | undefined> => {
 /** The reads that the server refuses for a time, by path, with its answer. */
 const refusals = new Map<string, { until: number; answer: Response }>();
 
-const refusalOf = (method: string, path: string): Response | undefined => {
+const keptRefusal = (method: string, path: string): Response | undefined => {
   const refusal = method === 'GET' ? refusals.get(path) : undefined;
   if (refusal && Date.now() < refusal.until) return refusal.answer.clone();
   refusals.delete(path);
@@ -106,13 +115,16 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
   // An outdated client sends nothing but health checks, and continues to show stored data.
   if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
   if (isLogoutPending() && isPrivate(method, path)) {
-    const refusal = await sendLogout(`${method} ${path}`);
+    const refusal = await inOneTab(SESSION_LOCK, () => sendLogout(`${method} ${path}`));
     if (refusal) return refusal;
   }
-  const refused = refusalOf(method, path);
+  const refused = keptRefusal(method, path);
   if (refused) return refused;
   try {
-    const answer = await fetch(path, init);
+    const send = () => fetch(path, init);
+    const answer = await (CHANGES_SESSION.test(`${method} ${path}`)
+      ? inOneTab(SESSION_LOCK, send)
+      : send());
     rememberRefusal(method, path, answer);
     judge(answer);
     // A page of a Wi-Fi portal is not an answer, whatever its status.

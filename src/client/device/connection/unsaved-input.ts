@@ -1,7 +1,7 @@
 /** Forms, and fields outside of forms, with input that was not sent yet. */
 const typed = new WeakSet<Element>();
 
-const formOf = ({ target }: Event): Element | null =>
+const touchedForm = ({ target }: Event): Element | null =>
   target instanceof Element ? (target.closest('form') ?? target) : null;
 
 let touches = 0;
@@ -12,11 +12,11 @@ export const countInteractions = (): number => touches;
 /** Starts to track input and interactions. A sent form is reset, which clears its mark. */
 export const watchInput = (): void => {
   addEventListener('input', (event) => {
-    const form = formOf(event);
+    const form = touchedForm(event);
     if (form) typed.add(form);
   });
   addEventListener('reset', (event) => {
-    const form = formOf(event);
+    const form = touchedForm(event);
     if (form) typed.delete(form);
   });
   const touched = () => {

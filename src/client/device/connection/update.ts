@@ -1,3 +1,4 @@
+import { messageSW } from 'workbox-window/messageSW.js';
 import { create } from 'zustand';
 import { useConnection } from './connection';
 import { isShopReachable } from './health-check';
@@ -79,8 +80,8 @@ const activateWaiting = async (mayGo: () => boolean): Promise<void> => {
   sendCalls();
   sendCalls = holdCalls();
   setTimeout(sendCalls, LOOK_TIME);
-  active?.postMessage({ type: 'MAKE_WAY' });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  if (active) void messageSW(active, { type: 'MAKE_WAY' });
+  void messageSW(waiting, { type: 'SKIP_WAITING' });
 };
 
 /** Fetches the newer worker that the server has announced, or reloads the page when there is none. */

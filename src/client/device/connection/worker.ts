@@ -1,3 +1,5 @@
+import { Workbox } from 'workbox-window/Workbox.js';
+import { messageSW } from 'workbox-window/messageSW.js';
 import {
   isActivating,
   reloadOnce,
@@ -7,68 +9,68 @@ import {
   updateWhileHidden,
 } from './update';
 import { isCut } from './connection';
+import { isLeaving } from './departure';
 import { isShopReachable } from './health-check';
 import { canReload, watchInput } from './unsaved-input';
 
 const MINUTE = 60_000;
 
 /** Checks for a newer worker when the page becomes visible, and every hour. Nothing waits for it. */
-const lookForNewer = (registration: ServiceWorkerRegistration): void => {
+const lookForNewer = (worker: Workbox): void => {
   let last = Date.now();
   const check = (after: number) => {
     if (document.hidden || Date.now() - last < after) return;
     last = Date.now();
-    void registration.update().catch(() => undefined);
+    void worker.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', () => check(30 * MINUTE));
   setInterval(check, 60 * MINUTE, 0);
 };
 
-/** Reports newer workers. */
-const watch = (registration: ServiceWorkerRegistration): void => {
-  const { serviceWorker } = navigator;
-  // The first worker ever claims a page of its own build, which is not an update.
-  let isUpdate = serviceWorker.controller !== null;
-  const check = () => {
-    if (registration.waiting && isUpdate) onWaitingWorker();
-  };
-  check();
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', check),
-  );
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (isUpdate) onNewController();
-    isUpdate = true;
+/** A page without a worker is as new as the shop, so nothing newer can wait for it. */
+const reportWaiting = (): void => {
+  if (navigator.serviceWorker.controller) onWaitingWorker();
+};
+
+/**
+ * Reports newer workers. It listens before the registration, which tells at once of a worker that waits already.
+ * `isExternal` is not asked whether a new controller is an update: it is also true of the first worker ever, when the page
+ * was loaded while that one was being installed.
+ */
+const watch = (worker: Workbox): void => {
+  let isControlled = false;
+  worker.addEventListener('waiting', reportWaiting);
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate || isControlled) onNewController();
+    isControlled = true;
   });
 };
 
-/** Resolves after the page's load event. */
-const whenLoaded = (): Promise<unknown> =>
-  document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-
-/** A page that is left is shown this long at most, ms; then the person has stopped the browser. */
-const LEAVING = 10_000;
-let leftAt = -Infinity;
-
-/** Firefox ends the loads of a page that is left before the next one comes, while this one still runs. */
-const watchDeparture = (): void => {
-  for (const departure of ['beforeunload', 'pagehide'])
-    addEventListener(departure, () => {
-      leftAt = Date.now();
+/**
+ * Reports the worker after one that could not be installed. Workbox stops listening with the second new worker of a page,
+ * or with the first one after a minute, and calls it external.
+ */
+const watchAfterFailure = (worker: Workbox, registration: ServiceWorkerRegistration): void => {
+  const watchNext = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') reportWaiting();
     });
+  };
+  worker.addEventListener('redundant', ({ isExternal }) => {
+    if (isExternal) registration.addEventListener('updatefound', watchNext);
+  });
 };
 
 /**
  * Called when a script could not be loaded. It may have belonged to an old build, and a reload gets the current one. If
  * the shop cannot be reached, the connection failed, and a reload would only get in the user's way; the state of before
  * counts too, because pages try to load scripts ahead without a connection. A page that activates a newer worker
- * reloads when that worker has taken over; earlier it would find the old one, and keep it busy. A reload would win over
- * the address that a person goes to.
+ * reloads when that worker has taken over; earlier it would find the old one, and keep it busy. A page that is left does
+ * not reload.
  */
 const reloadForScripts = async (): Promise<void> => {
-  const mayReload = () => canReload() && !isActivating() && Date.now() - leftAt > LEAVING;
+  const mayReload = () => canReload() && !isActivating() && !isLeaving();
   if (!isCut() && mayReload() && (await isShopReachable()) && mayReload()) reloadOnce();
 };
 
@@ -84,17 +86,18 @@ export const registerWorker = (later: boolean): Promise<boolean> =>
 
 const register = async (later: boolean): Promise<boolean> => {
   watchInput();
-  watchDeparture();
   addEventListener('vite:preloadError', () => void reloadForScripts());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
-  await whenLoaded();
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  watch(registration);
+  const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
+  watch(worker);
+  // After the page's load event.
+  const registration = await worker.register();
+  if (registration) watchAfterFailure(worker, registration);
   // The newer version may have been waiting before this page was opened.
   void updateUnnoticed(0);
   updateWhileHidden();
-  lookForNewer(registration);
+  lookForNewer(worker);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'HEAL', later });
+  if (active) void messageSW(active, { type: 'HEAL', later });
   return true;
 };

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { pushOrders, stopPushOrders } from '../../../contract/settings/settings';
+import { inOneTab } from '../../../offline/in-one-tab';
 import { keepOrderEndpoint, readOrderEndpoint } from '../../../offline/reminder-store';
-import { pushOrders, stopPushOrders } from '../../data/settings/settings';
+import { call } from '../../data/call';
 import { pushKey } from '../../data/reminders/reminders';
 import {
-  addressOf,
+  pushAddress,
   askPermission,
   currentSubscription,
   endSubscription,
@@ -32,12 +34,21 @@ export const readOrderPush = async (): Promise<OrderPushState> => {
   );
 };
 
-const register = async (client: QueryClient): Promise<void> => {
+/** Only one act changes these notifications at a time, in all tabs. */
+const LOCK = 'shop-order-push';
+
+/** Where the browser takes push messages for this device; subscribes if it must. @throws NoPush, or CallError */
+const addressHere = async (client: QueryClient) => {
   const { publicKey } = await client.ensureQueryData(pushKey);
-  const subscription = (await currentSubscription()) ?? (await subscribeInTime(publicKey));
-  const { endpoint, ...keys } = addressOf(subscription);
-  if (endpoint === (await onDevice(readOrderEndpoint()))) return;
-  await pushOrders(client, { subscription: { endpoint, keys } });
+  return pushAddress((await currentSubscription()) ?? (await subscribeInTime(publicKey)));
+};
+
+/** Has the shop notify this address, and stores that it does. @throws NoPush, or CallError */
+const register = async (
+  client: QueryClient,
+  { endpoint, ...keys }: ReturnType<typeof pushAddress>,
+): Promise<void> => {
+  await call({ client }, pushOrders, { body: { subscription: { endpoint, keys } } });
   await onDevice(keepOrderEndpoint(endpoint));
 };
 
@@ -47,26 +58,40 @@ const register = async (client: QueryClient): Promise<void> => {
  */
 export const switchOrderPushOn = async (client: QueryClient): Promise<void> => {
   await askPermission();
-  await onDevice(keepOrderEndpoint(undefined));
-  await register(client);
+  await inOneTab(LOCK, async () => {
+    await onDevice(keepOrderEndpoint(undefined));
+    await register(client, await addressHere(client));
+  });
 };
 
 /** Stops notifying this device of new orders; reminders go on. @throws CallError, or NoPush; they are still on then */
-export const switchOrderPushOff = async (client: QueryClient): Promise<void> => {
-  const endpoint = await onDevice(readOrderEndpoint());
-  // The device comes first, or it could say that they are on when the shop sends none any more.
-  await onDevice(keepOrderEndpoint(undefined));
-  if (endpoint !== undefined)
-    await stopPushOrders(client, { endpoint }).catch(async (error: unknown) => {
-      await keepOrderEndpoint(endpoint).catch(() => undefined);
-      throw error;
-    });
-  await endSubscription();
-};
+export const switchOrderPushOff = (client: QueryClient): Promise<void> =>
+  inOneTab(LOCK, async () => {
+    const endpoint = await onDevice(readOrderEndpoint());
+    // The device comes first, or it could say that they are on when the shop sends none any more.
+    await onDevice(keepOrderEndpoint(undefined));
+    if (endpoint !== undefined)
+      await call({ client }, stopPushOrders, { body: { endpoint } }).catch(
+        async (error: unknown) => {
+          await keepOrderEndpoint(endpoint).catch(() => undefined);
+          throw error;
+        },
+      );
+    await endSubscription();
+  });
 
-/** Reports a changed push endpoint to the shop; called once for each load of an admin page. */
+/**
+ * Reports a changed push endpoint to the shop; called once for each load of an admin page. What a person chooses while
+ * it runs, here or in another tab, stands.
+ */
 export const refreshOrderPush = async (client: QueryClient): Promise<void> => {
-  if ((await readOrderPush()) === 'on') await register(client);
+  if ((await readOrderPush()) !== 'on') return;
+  const before = await readOrderEndpoint();
+  const address = await addressHere(client);
+  await inOneTab(LOCK, async () => {
+    if ((await readOrderEndpoint()) !== before) return endSubscription();
+    if (address.endpoint !== before) await register(client, address);
+  });
 };
 
 /** Shows the number of new orders on the icon of the installed app, where this device is notified of them. */

@@ -1,15 +1,15 @@
-/** The storage key for whether this device sounds when a new order comes. */
-const KEY = 'order-sound';
+import { type StoredText, storeText } from '../../state/stored';
+
+const stored = storeText('order-sound');
+
+const isOn = ({ text }: StoredText): boolean => text === 'on';
+
+/** Whether this device sounds when a new order comes. */
+export const isSoundOn = (): boolean => isOn(stored.getState());
+
+export const useIsSoundOn = (): boolean => stored(isOn);
 
 let context: AudioContext | undefined;
-
-export const isSoundOn = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
-};
 
 /** Plays two short tones, when this device has them switched on and the browser lets the page sound. */
 export const soundOrder = (): void => {
@@ -33,11 +33,6 @@ export const soundOrder = (): void => {
 
 /** Switches the sound on and plays it once, or off. Call it from a click: browsers allow no sound before one. */
 export const switchSound = (on: boolean): void => {
-  try {
-    if (on) localStorage.setItem(KEY, 'on');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: the sound stays off.
-  }
+  stored.setState({ text: on ? 'on' : null });
   if (on) soundOrder();
 };

@@ -2,25 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendOutbox } from '../../../offline/send-outbox';
 import { storeList } from '../../../offline/store-list';
 import { newKey } from '../../data/call';
-import {
-  type WaitingPart,
-  askUserKey,
-  clickTime,
-  discardRow,
-  notifyRowsChanged,
-  sendLater,
-  sendWaiting,
-  useOutbox,
-} from './outbox';
-import { type PartToAdd, rowOf } from './queue-part';
+import { type WaitingPart, clickTime, discardRow, notifyRowsChanged, useOutbox } from './outbox';
+import { askUserKey, sendLater, sendWaiting } from './send-waiting';
+import { type PartToAdd, waitingRow } from './queue-part';
 import { holdEverywhere } from './send-pause';
 import { shopFetch } from '../connection/shop-fetch';
-import { hashOf, untilSignOut } from '../stored-session';
+import { textHash, untilSignOut } from '../stored-session';
 
 /** A key that is equal for lists of the same parts and quantities, in any order. */
-const markOf = (parts: readonly PartToAdd[]): string => {
+const partsMark = (parts: readonly PartToAdd[]): string => {
   const lines = parts.map(({ product, quantity }) => `${product.id}x${quantity}`);
-  return `list-${hashOf(lines.toSorted().join())}-`;
+  return `list-${textHash(lines.toSorted().join())}-`;
 };
 
 /**
@@ -32,12 +24,12 @@ export const storeParts = (
   parts: readonly PartToAdd[],
   userKey: string | null,
 ): Promise<WaitingPart[]> => {
-  const mark = markOf(parts);
+  const mark = partsMark(parts);
   const act = mark + newKey();
   const now = clickTime();
   // The number keeps their order, because rows of one time are sent in the order of their keys.
   const rows = parts.map((part, at) =>
-    rowOf(part, `${act}-${String(at).padStart(4, '0')}`, userKey, now),
+    waitingRow(part, `${act}-${String(at).padStart(4, '0')}`, userKey, now),
   );
   return storeList(mark, rows, untilSignOut());
 };

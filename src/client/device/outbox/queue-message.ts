@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addRow, isPart, readRows } from '../../../offline/outbox-store';
-import { clickTime, rowId, sendLater } from './outbox';
+import { clickTime, rowId } from './outbox';
+import { sendLater } from './send-waiting';
 import { readUserKey, untilSignOut } from '../stored-session';
 
 /** Limit of waiting messages. */

@@ -2,7 +2,8 @@ import { itemTitle } from '../../../shop/catalogue/variants';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../shop/catalogue/product';
 import { type WaitingPart, addRow } from '../../../offline/outbox-store';
-import { clickTime, rowId, sendLater } from './outbox';
+import { clickTime, rowId } from './outbox';
+import { sendLater } from './send-waiting';
 import { readUserKey, untilSignOut } from '../stored-session';
 
 /** A product with a quantity, to be added to the cart. */
@@ -19,7 +20,7 @@ interface Added extends PartToAdd {
 }
 
 /** @param now epoch ms, with its fraction */
-export const rowOf = (
+export const waitingRow = (
   { product, quantity }: PartToAdd,
   key: string,
   userKey: string | null,
@@ -45,7 +46,7 @@ export const queuePart = async (
   const userKey = readUserKey();
   if (userKey === null && !forNext) return undefined;
   try {
-    await addRow(rowOf({ product, quantity }, key, userKey, clickTime()), untilSignOut());
+    await addRow(waitingRow({ product, quantity }, key, userKey, clickTime()), untilSignOut());
   } catch {
     return undefined;
   }

@@ -1,10 +1,8 @@
-import { create } from 'zustand';
 import * as z from 'zod/mini';
 import type { WaitingPart } from '../../../offline/outbox-store';
 import { PRIVATE_KEYS } from '../../../shop/private-keys';
+import { storeJson } from '../../state/stored';
 import { readUserKey } from '../stored-session';
-
-const SAVED_PRICES = PRIVATE_KEYS.device.savedPrices;
 
 /** A price difference is shown this long, ms. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000;
@@ -19,51 +17,38 @@ const SavedPrice = z.object({
 });
 type SavedPrice = z.infer<typeof SavedPrice>;
 
-const Stored = z.object({ userKey: z.string(), parts: z.array(SavedPrice) });
+const SavedPrices = z.object({ userKey: z.nullable(z.string()), parts: z.array(SavedPrice) });
 
-const read = (): SavedPrice[] => {
-  try {
-    const { userKey, parts } = Stored.parse(JSON.parse(localStorage.getItem(SAVED_PRICES) ?? ''));
-    const oldest = Date.now() - KEPT_FOR;
-    return userKey === readUserKey() ? parts.filter(({ savedAt }) => savedAt > oldest) : [];
-  } catch {
-    return [];
-  }
+const savedPrices = storeJson(PRIVATE_KEYS.device.savedPrices, SavedPrices, {
+  userKey: null,
+  parts: [],
+});
+
+const ownPrices = ({ userKey, parts }: z.infer<typeof SavedPrices>): SavedPrice[] => {
+  const oldest = Date.now() - KEPT_FOR;
+  const isOwn = userKey !== null && userKey === readUserKey();
+  return isOwn ? parts.filter(({ savedAt }) => savedAt > oldest) : [];
 };
 
 /** Parts that were saved offline and are in the cart now, with the prices shown then (docs/rules.md 12.8). */
-export const useSavedPrices = create<{ parts: SavedPrice[] }>(() => ({ parts: [] }));
-
-const write = (parts: SavedPrice[]): void => {
-  const userKey = readUserKey();
-  if (userKey === null) return;
-  try {
-    localStorage.setItem(SAVED_PRICES, JSON.stringify({ userKey, parts }));
-  } catch {
-    // Storage is blocked: nothing could be saved offline either.
-  }
-  useSavedPrices.setState({ parts });
-};
+export const useSavedPrices = (): SavedPrice[] => ownPrices(savedPrices());
 
 /** Records the price shown when this part was saved. Called when the part is in the cart. */
 export const recordSavedPrice = ({ userKey, body, seen, createdAt }: WaitingPart): void => {
-  if (userKey !== readUserKey()) return;
-  write([
-    ...read().filter(({ productId }) => productId !== body.productId),
-    { productId: body.productId, ...seen, savedAt: createdAt },
-  ]);
+  if (userKey === null || userKey !== readUserKey()) return;
+  savedPrices.setState((state) => ({
+    userKey,
+    parts: [
+      ...ownPrices(state).filter(({ productId }) => productId !== body.productId),
+      { productId: body.productId, ...seen, savedAt: createdAt },
+    ],
+  }));
 };
 
 /** Removes the prices whose change the user has confirmed. */
 export const forgetSavedPrices = (seen: readonly SavedPrice[]): void => {
   const ids = new Set(seen.map(({ productId }) => productId));
-  write(read().filter(({ productId }) => !ids.has(productId)));
-};
-
-/** Reads the saved prices, and follows changes in other tabs. @returns a function that stops */
-export const watchSavedPrices = (): (() => void) => {
-  const update = () => useSavedPrices.setState({ parts: read() });
-  update();
-  addEventListener('storage', update);
-  return () => removeEventListener('storage', update);
+  savedPrices.setState((state) => ({
+    parts: ownPrices(state).filter(({ productId }) => !ids.has(productId)),
+  }));
 };

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { sendMessage } from '../../../contract/messages/messages';
 import { CallError, newKey } from '../../data/call';
-import { type Message, messageBody, sendMessage } from '../../data/messages/messages';
+import { type Message, messageBody } from '../../data/messages/messages';
+import { makeChange } from '../../data/use-call';
 
 /**
  * Sends a message, or stores it to send it later.
@@ -12,7 +14,8 @@ export const sendOrQueue = async (
 ): Promise<'sent' | 'saved'> => {
   const key = newKey();
   try {
-    await sendMessage(queryClient, message, key);
+    // The server accepts repeated messages with the same key once.
+    await makeChange(queryClient, { entry: sendMessage }, { body: messageBody(message), key });
     return 'sent';
   } catch (error) {
     if (error instanceof CallError) throw error;

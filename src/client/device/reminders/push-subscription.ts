@@ -1,7 +1,6 @@
 // The one push subscription of this device. Reminders, notifications of new orders and of parts that are back share it.
 import { hasOtherUse, readReminders } from '../../../offline/reminder-store';
 import { isIos } from '../install/is-ios';
-import { registerWorker } from '../connection/worker';
 
 /** Timeout for the browser's push service, ms. Some never answer. */
 const PATIENCE = 10_000;
@@ -64,7 +63,8 @@ export const endSubscription = async (): Promise<void> => {
 /** Subscribes with a timeout; a late subscription is undone. @throws NoPush */
 export const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
-  void registerWorker(false); // where the browser saves data, nothing has registered it yet
+  // Where the browser saves data, nothing has registered the worker yet.
+  void import('../connection/worker').then((it) => it.registerWorker(false)).catch(() => undefined);
   const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   );
@@ -89,7 +89,7 @@ export const subscribeInTime = async (publicKey: string): Promise<PushSubscripti
 };
 
 /** A subscription as it is sent to the shop. */
-export const addressOf = (subscription: PushSubscription) => {
+export const pushAddress = (subscription: PushSubscription) => {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 };

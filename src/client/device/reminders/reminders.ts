@@ -5,11 +5,12 @@ import {
   changeReminders,
   readReminders,
 } from '../../../offline/reminder-store';
-import type { DeviceName } from '../../../contract/reminders/reminders';
+import { type DeviceName, subscribe, unsubscribe } from '../../../contract/reminders/reminders';
 import type { QuietHours, ReminderTopic } from '../../../shop/reminders/reminders';
-import { pushKey, subscribe, unsubscribe } from '../../data/reminders/reminders';
+import { call } from '../../data/call';
+import { pushKey } from '../../data/reminders/reminders';
 import {
-  addressOf,
+  pushAddress,
   askPermission,
   currentSubscription,
   endSubscription,
@@ -47,7 +48,7 @@ export interface ReminderSettings {
   quietHours: QuietHours;
 }
 
-const stateOf = (stored: StoredReminders | undefined): ReminderState => {
+const reminderState = (stored: StoredReminders | undefined): ReminderState => {
   const ability = pushAbility();
   if (ability !== 'able') return ability;
   return stored?.on && Notification.permission === 'granted' ? 'on' : 'off';
@@ -56,7 +57,7 @@ const stateOf = (stored: StoredReminders | undefined): ReminderState => {
 /** Updates the state from the device. */
 export const readReminderState = async (): Promise<void> => {
   await readReminders().then(
-    (stored) => useReminders.setState({ stored, state: stateOf(stored) }),
+    (stored) => useReminders.setState({ stored, state: reminderState(stored) }),
     () => useReminders.setState({ stored: undefined, state: 'silent' }),
   );
 };
@@ -92,12 +93,10 @@ const registerDevice = async (
     const userKey = readUserKey();
     return { on: false, ...stored, ...settings, device, publicKey, endpoint, userKey };
   });
-  await subscribe(client, {
-    device,
-    subscription: { endpoint, keys: { p256dh, auth } },
-    topics: settings.topics,
-    timeZone: settings.timeZone,
-    quietHours: settings.quietHours,
+  const { topics, timeZone, quietHours } = settings;
+  const subscription = { endpoint, keys: { p256dh, auth } };
+  await call({ client }, subscribe, {
+    body: { device, subscription, topics, timeZone, quietHours },
   });
   await change((stored) => stored && { ...stored, toldAt: Date.now() });
 };
@@ -109,7 +108,7 @@ const registerDevice = async (
 export const switchOn = async (client: QueryClient, settings: ReminderSettings): Promise<void> => {
   await askPermission().finally(readReminderState);
   const { publicKey } = await client.ensureQueryData(pushKey);
-  const address = addressOf(await subscribeInTime(publicKey));
+  const address = pushAddress(await subscribeInTime(publicKey));
   // With the mark, the next page load ends reminders at the shop when they cannot be stored as on here.
   setMark(true);
   await registerDevice(client, address, settings, publicKey);
@@ -119,7 +118,7 @@ export const switchOn = async (client: QueryClient, settings: ReminderSettings):
 
 /** Ends reminders at the shop. @throws CallError */
 const endAtShop = async (client: QueryClient, { device }: StoredReminders): Promise<void> => {
-  await unsubscribe(client, { device });
+  await call({ client }, unsubscribe, { body: { device } });
   setMark(false);
 };
 
@@ -146,7 +145,7 @@ export const refreshSubscription = async (client: QueryClient): Promise<void> =>
   const { stored, state } = useReminders.getState();
   if (stored && !stored.on) return endAtShop(client, stored);
   if (state !== 'on' || !stored) return;
-  const address = addressOf(
+  const address = pushAddress(
     (await currentSubscription()) ?? (await subscribeInTime(stored.publicKey)),
   );
   const isTold = Date.now() - (stored.toldAt ?? 0) < TELL_EVERY;

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askStockPush } from '../../../contract/catalogue/stock-notices';
 import { keepStockPush } from '../../../offline/reminder-store';
-import { askStockPush } from '../../data/catalogue/stock-notices';
+import { makeChange } from '../../data/use-call';
 import { pushKey } from '../../data/reminders/reminders';
 import {
-  addressOf,
+  pushAddress,
   askPermission,
   currentSubscription,
   endSubscription,
@@ -18,9 +19,10 @@ export const awaitPartHere = async (client: QueryClient, productId: number): Pro
   await askPermission();
   const { publicKey } = await client.ensureQueryData(pushKey);
   const subscription = (await currentSubscription()) ?? (await subscribeInTime(publicKey));
-  const { endpoint, ...keys } = addressOf(subscription);
+  const { endpoint, ...keys } = pushAddress(subscription);
   try {
-    await askStockPush(client, productId, { subscription: { endpoint, keys } });
+    const input = { params: { id: productId }, body: { subscription: { endpoint, keys } } };
+    await makeChange(client, { entry: askStockPush }, input);
   } catch (error) {
     await endSubscription();
     throw error;

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type User, isStaff } from '../../../shop/session/user';
 import { user } from '../../data/session/session';
@@ -11,7 +11,7 @@ import { ChangePassword } from '../../parts/account/change-password';
 import { AskProof } from '../../parts/session/ask-proof';
 import { later } from '../../ui/later';
 import { Addresses } from './addresses';
-import { accountFailure } from './account-failure';
+import { accountFailure, logInWhenOut } from './account-failure';
 import { ChangeEmail } from './change-email';
 import { DeleteAccount, DeleteGuest } from './delete-account';
 import { EndSessions } from './end-sessions';
@@ -22,9 +22,11 @@ import { Sessions } from './sessions';
 
 // It needs the shop's answer, so the page is shown without it where the shop is not reached.
 const Factors = later(
-  () => import('../../parts/account/factor/factors').then((it) => it.Factors),
+  () => import(/* kept: never */ '../../parts/account/factor/factors').then((it) => it.Factors),
   () => null,
 );
+
+const failure = { failed: accountFailure, onError: logInWhenOut };
 
 const Panels = chakra('div', {
   base: {
@@ -91,9 +93,9 @@ const MemberPanels = ({ person }: { person: User }) => (
         <Panel as="section" aria-labelledby="password">
           <h2 id="password">Change Password</h2>
           <p>Changing it signs out every other device.</p>
-          <ChangePassword person={person} failed={accountFailure} />
+          <ChangePassword person={person} {...failure} />
         </Panel>
-        <Factors failed={accountFailure} waiting={<Skeleton height="24rem" />} />
+        <Factors {...failure} waiting={<Skeleton height="24rem" />} />
       </div>
       <div className="one">
         <Panel as="section" aria-labelledby="email">

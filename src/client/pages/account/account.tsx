@@ -8,7 +8,9 @@ import { ResetPassword } from './reset-password';
 /** Only members need the settings, so a file of its own keeps them out of the pages below. */
 const AccountSettings = later(() => import('./account-settings').then((it) => it.AccountSettings));
 
-const Invitation = later(() => import('./invitation').then((it) => it.Invitation));
+const Invitation = later(() =>
+  import(/* kept: never */ './invitation').then((it) => it.Invitation),
+);
 
 const PAGES: Record<string, ComponentType> = {
   '/forgot-password': ForgotPassword,

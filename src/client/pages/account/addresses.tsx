@@ -1,19 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
 import { MAX_ADDRESSES, type SavedAddress } from '../../../shop/checkout/saved-address';
-import { addAddress, addresses, changeAddress, removeAddress } from '../../data/account/addresses';
+import {
+  addingAddress,
+  addresses,
+  changingAddress,
+  removingAddress,
+} from '../../data/account/addresses';
+import { useCall } from '../../data/use-call';
 import { OwnList } from '../../parts/account/own-list';
 import { DeliveryFields } from '../../parts/checkout/delivery-fields';
 import { failedFields } from '../../parts/failure-text';
 import { NotLoaded } from '../../parts/not-loaded';
-import { useAct } from '../../parts/use-act';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
-import { accountFailure } from './account-failure';
+import { accountFailure, logInWhenOut } from './account-failure';
 
 const EMPTY = { zipCode: '', state: '' };
 
@@ -25,15 +30,16 @@ const AddressForm = ({
   address: SavedAddress | undefined;
   onDone: () => void;
 }) => {
-  const client = useQueryClient();
+  const add = useCall(addingAddress, { onError: logInWhenOut });
+  const change = useCall(changingAddress, { onError: logInWhenOut });
   const [place, setPlace] = useState<{ zipCode: string; state: string }>(address ?? EMPTY);
   const { form, field, pending, problem } = useForm({
     schema: ShippingAddress,
-    send: async (typed) => {
-      if (address) await changeAddress(client, address.id, typed);
-      else await addAddress(client, typed);
-      onDone();
-    },
+    // Given to the call, `onDone` is not called for a form that is closed: another one may be open.
+    send: (body) =>
+      address
+        ? change.mutateAsync({ params: { id: address.id }, body }, { onSuccess: onDone })
+        : add.mutateAsync({ body }, { onSuccess: onDone }),
     failed: accountFailure,
     fieldsOf: failedFields,
   });
@@ -67,9 +73,11 @@ interface Line {
 }
 
 const AddressLine = ({ address, onEdit }: Line) => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct(accountFailure);
   const { id, isDefault, poNumber, ...rest } = address;
+  const begin = useCall(changingAddress, { onError: logInWhenOut });
+  const remove = useCall(removingAddress, { onError: logInWhenOut });
+  const pending = begin.isPending || remove.isPending;
+  const error = begin.error ?? remove.error;
   const name = addressWithPhone(rest);
   const busy = { look: 'plain', 'aria-disabled': pending || undefined } as const;
   return (
@@ -78,14 +86,18 @@ const AddressLine = ({ address, onEdit }: Line) => {
         {isDefault && <strong>The checkout begins with this one</strong>}
         <span>{name}</span>
         {poNumber && <small>{`Last PO number: ${poNumber}`}</small>}
-        <FormProblem text={problem} />
+        <FormProblem text={error && accountFailure(error)} />
       </div>
       <span className="acts">
         {!isDefault && (
           <Button
             {...busy}
             aria-label={`Begin with: ${name}`}
-            onClick={() => void act(() => changeAddress(client, id, { ...rest, isDefault: true }))}
+            onClick={() => {
+              if (pending) return;
+              remove.reset();
+              begin.mutate({ params: { id }, body: { ...rest, isDefault: true } });
+            }}
           >
             Begin with it
           </Button>
@@ -96,7 +108,11 @@ const AddressLine = ({ address, onEdit }: Line) => {
         <Button
           {...busy}
           aria-label={`Remove: ${name}`}
-          onClick={() => void act(() => removeAddress(client, id))}
+          onClick={() => {
+            if (pending) return;
+            begin.reset();
+            remove.mutate({ params: { id } });
+          }}
         >
           Remove
         </Button>

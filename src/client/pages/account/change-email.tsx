@@ -1,27 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { changeEmail } from '../../../contract/account/account';
 import { EmailChange } from '../../../shop/account';
-import { changeEmail } from '../../data/account/account';
+import { useCall } from '../../data/use-call';
 import { failedFields } from '../../parts/failure-text';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
+import { PasswordField } from '../../ui/field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
-import { accountFailure } from './account-failure';
+import { accountFailure, logInWhenOut } from './account-failure';
 
 /** Requests an email change; shows the same message whether or not another account has the address. */
 export const ChangeEmail = () => {
-  const client = useQueryClient();
-  const [mailedTo, setMailedTo] = useState<string>();
+  const { mutateAsync, isSuccess, variables } = useCall(changeEmail, { onError: logInWhenOut });
   const { form, field, pending, problem } = useForm({
     schema: EmailChange,
-    send: async (typed) => {
-      setMailedTo(undefined);
-      await changeEmail(client, typed);
-      setMailedTo(typed.email);
-    },
+    send: (body) => mutateAsync({ body }),
     failed: accountFailure,
     fieldsOf: failedFields,
   });
@@ -40,9 +34,9 @@ export const ChangeEmail = () => {
         </SubmitButton>
       </Form>
       <div role="status">
-        {mailedTo && (
+        {isSuccess && (
           <Notice tone="good" mt="4">
-            <p>{`We sent a link to ${mailedTo}. Open it within a day; until then your address does not change.`}</p>
+            <p>{`We sent a link to ${variables.body.email}. Open it within a day; until then your address does not change.`}</p>
           </Notice>
         )}
       </div>

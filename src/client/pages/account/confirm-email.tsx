@@ -1,39 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { confirmEmail } from '../../data/account/account';
+import { confirmEmail } from '../../../contract/account/account';
 import { user } from '../../data/session/session';
+import { changeOf, useCall } from '../../data/use-call';
 import { failureText } from '../../parts/failure-text';
 import { Button, OutlineLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SmallPage } from './small-page';
 import { useLinkToken } from './use-link-token';
 
-type Face = 'asking' | 'pending' | 'done' | { failed: string };
+const confirming = changeOf(confirmEmail, { touches: [user.queryKey] });
 
 /** The target of the link in a confirmation mail. It needs a click, because mail scanners open links. */
 export const ConfirmEmail = () => {
-  const queryClient = useQueryClient();
   const token = useLinkToken();
-  const [face, setFace] = useState<Face>('asking');
-  const confirm = async () => {
-    if (!token || face === 'pending') return;
-    setFace('pending');
-    try {
-      await confirmEmail(queryClient, token);
-      setFace('done');
-      void queryClient.invalidateQueries({ queryKey: user.queryKey });
-    } catch (error) {
-      setFace({ failed: failureText(error) });
-    }
-  };
+  const { mutate, isPending, isSuccess, error } = useCall(confirming);
   return (
     <SmallPage
       title="Confirm Your Email"
       path="/confirm-email"
-      {...(token && face !== 'done' && { about: 'After that, our mails go to this address.' })}
+      {...(token && !isSuccess && { about: 'After that, our mails go to this address.' })}
     >
       <div role="status">
-        {face === 'done' && (
+        {isSuccess && (
           <Notice tone="good">
             <p>Thank you. Your address is confirmed. Your account uses this address from now on.</p>
           </Notice>
@@ -44,20 +31,18 @@ export const ConfirmEmail = () => {
           </Notice>
         )}
       </div>
-      <div role="alert">
-        {typeof face === 'object' && <Notice tone="bad">{face.failed}</Notice>}
-      </div>
+      <div role="alert">{error && <Notice tone="bad">{failureText(error)}</Notice>}</div>
       <div className="ways">
-        {token && face !== 'done' && (
+        {token && !isSuccess && (
           <Button
             size="lg"
-            aria-disabled={face === 'pending' || undefined}
-            onClick={() => void confirm()}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && mutate({ body: { token } })}
           >
-            {face === 'pending' ? 'Confirming...' : 'Confirm This Address'}
+            {isPending ? 'Confirming...' : 'Confirm This Address'}
           </Button>
         )}
-        {typeof face === 'object' || !token ? (
+        {error || !token ? (
           <OutlineLink to="/account">Ask for a New Link</OutlineLink>
         ) : (
           <OutlineLink to="/profile">Your Profile</OutlineLink>

@@ -1,27 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deleteAccount } from '../../../contract/account/account';
 import { AccountDeletion } from '../../../shop/account';
-import { deleteAccount } from '../../data/account/account';
+import { useCall } from '../../data/use-call';
 import { failedFields } from '../../parts/failure-text';
-import { useAct } from '../../parts/use-act';
 import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
-import { PasswordField } from '../../ui/password-field';
+import { PasswordField } from '../../ui/field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
-import { accountFailure } from './account-failure';
+import { accountFailure, logInWhenOut } from './account-failure';
 
 /** Deletes the account; the password serves as the confirmation. */
 export const DeleteAccount = () => {
-  const client = useQueryClient();
+  const remove = useCall(deleteAccount, { onError: logInWhenOut });
   const leave = useLeave();
   const { form, field, pending, problem } = useForm({
     schema: AccountDeletion,
-    send: async (typed) => {
-      await deleteAccount(client, typed);
+    send: async (body) => {
+      await remove.mutateAsync({ body });
       await leave();
       toast({ title: 'Account deleted', description: 'A mail confirms it.' });
     },
@@ -45,23 +44,26 @@ export const DeleteAccount = () => {
 
 /** Deletes what the shop has about a guest, after a second click: there is no password to ask for. */
 export const DeleteGuest = () => {
-  const client = useQueryClient();
   const leave = useLeave();
-  const { act, pending, problem } = useAct(accountFailure);
   const [asked, setAsked] = useState(false);
-  const remove = async () => {
-    await deleteAccount(client, {});
-    await leave();
-    toast({ title: 'Your data is deleted' });
-  };
+  const { mutate, isPending, error } = useCall(deleteAccount, {
+    onSuccess: async () => {
+      await leave();
+      toast({ title: 'Your data is deleted' });
+    },
+    onError: logInWhenOut,
+  });
   return (
     <>
-      <FormProblem text={problem} mb="4" />
+      <FormProblem text={error && accountFailure(error)} mb="4" />
       {asked && <p role="status">This cannot be undone.</p>}
       <Button
         look="danger"
-        aria-disabled={pending || undefined}
-        onClick={() => (asked ? void act(remove) : setAsked(true))}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!asked) setAsked(true);
+          else if (!isPending) mutate({ body: {} });
+        }}
       >
         {asked ? 'Yes, Delete It' : 'Delete My Data'}
       </Button>

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { forgotPassword } from '../../../contract/account/account';
 import { ForgottenPassword } from '../../../shop/account';
-import { forgotPassword } from '../../data/account/account';
+import { useCall } from '../../data/use-call';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { OutlineLink } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -13,14 +12,10 @@ import { SmallPage } from './small-page';
 
 /** Requests a link to set a new password. The message does not reveal whether the account exists. */
 export const ForgotPassword = () => {
-  const client = useQueryClient();
-  const [mailedTo, setMailedTo] = useState<string>();
+  const { mutateAsync, isSuccess, variables } = useCall(forgotPassword);
   const { form, field, pending, problem } = useForm({
     schema: ForgottenPassword,
-    send: async (typed) => {
-      await forgotPassword(client, typed);
-      setMailedTo(typed.email);
-    },
+    send: (body) => mutateAsync({ body }),
     failed: failureText,
     fieldsOf: failedFields,
   });
@@ -37,10 +32,10 @@ export const ForgotPassword = () => {
         </SubmitButton>
       </Form>
       <div role="status">
-        {mailedTo && (
+        {isSuccess && (
           <Notice tone="good" mt="5">
             <h2>Check your email</h2>
-            <p>{`If there is an account with ${mailedTo}, a link is on its way there. It works once and expires after one hour. Nothing after a few minutes? Check your junk mail.`}</p>
+            <p>{`If there is an account with ${variables.body.email}, a link is on its way there. It works once and expires after one hour. Nothing after a few minutes? Check your junk mail.`}</p>
           </Notice>
         )}
       </div>

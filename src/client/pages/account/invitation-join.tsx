@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { joinSignedIn, joinWithPassword } from '../../../contract/people/invitations';
 import { NewPassword } from '../../../shop/account';
 import type { Invitation } from '../../../shop/people/staff';
 import type { User } from '../../../shop/session/user';
-import { joinSignedIn, joinWithPassword } from '../../data/people/invitations';
 import { user } from '../../data/session/session';
 import { changeUser } from '../../data/session/user';
-import { failedFields, failureText } from '../../parts/failure-text';
+import { useCall } from '../../data/use-call';
+import { failedFields, failureText, problemText } from '../../parts/failure-text';
 import { AskProof } from '../../parts/session/ask-proof';
-import { useAct } from '../../parts/use-act';
 import { toast } from '../../state/toasts';
 import { Button, OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
-import { NewPasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 
@@ -36,11 +36,11 @@ const useJoined = () => {
 };
 
 const WithPassword = ({ token, account: { username } }: Props) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(joinWithPassword);
   const joined = useJoined();
   const { form, field, pending, problem } = useForm({
     schema: NewPassword,
-    send: async (typed) => joined(await joinWithPassword(client, token, typed)),
+    send: async (body) => joined(await mutateAsync({ params: { token }, body })),
     failed: failureText,
     fieldsOf: failedFields,
   });
@@ -59,22 +59,22 @@ const WithPassword = ({ token, account: { username } }: Props) => {
 };
 
 const SignedIn = ({ token, account: { username } }: Props) => {
-  const client = useQueryClient();
-  const joined = useJoined();
-  const { act, pending, problem } = useAct();
+  const join = useCall(joinSignedIn, { onSuccess: useJoined() });
   return (
     <>
       <AskProof />
       <p>
         {`You join with your account ${username}. Your other devices are signed out, and passkeys have to be added again under Account.`}
       </p>
-      <FormProblem text={problem} mb="4" />
+      <FormProblem text={problemText(join.error)} mb="4" />
       <Button
         mt="4"
-        aria-disabled={pending || undefined}
-        onClick={() => void act(async () => joined(await joinSignedIn(client, token)))}
+        aria-disabled={join.isPending || undefined}
+        onClick={() => {
+          if (!join.isPending) join.mutate({ params: { token } });
+        }}
       >
-        {pending ? 'Joining...' : 'Join the Staff'}
+        {join.isPending ? 'Joining...' : 'Join the Staff'}
       </Button>
     </>
   );

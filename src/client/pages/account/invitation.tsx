@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { acceptInvitation, getInvitation } from '../../../contract/people/invitations';
 import type { Invitation as Invited } from '../../../shop/people/staff';
 import { InvitationAnswer } from '../../../shop/session/credentials';
 import { isStaff } from '../../../shop/session/user';
-import { acceptInvitation, invitation } from '../../data/people/invitations';
+import { queryOf } from '../../data/query-of';
 import { changeUser } from '../../data/session/user';
 import { useSite } from '../../data/site/site';
+import { useCall } from '../../data/use-call';
 import { UsernameField } from '../../parts/account/username-field';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { toast } from '../../state/toasts';
 import { OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { NewPasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -45,11 +47,12 @@ const invitedTo = ({ name, role, isVendor }: Invited, shop: string): string => {
 const AnswerForm = ({ token, invited }: { token: string; invited: Invited }) => {
   const shop = useSite();
   const queryClient = useQueryClient();
+  const accept = useCall(acceptInvitation);
   const navigate = useNavigate();
   const { form, field, pending, problem } = useForm({
     schema: InvitationAnswer,
-    send: async (answer) => {
-      const created = await acceptInvitation(queryClient, token, answer);
+    send: async (body) => {
+      const created = await accept.mutateAsync({ params: { token }, body });
       changeUser(queryClient, created);
       toast({ title: 'Account created!', description: `Welcome to ${shop.name}.` });
       await navigate({ to: isStaff(created) ? '/admin' : '/', replace: true });
@@ -77,7 +80,10 @@ const AnswerForm = ({ token, invited }: { token: string; invited: Invited }) => 
 };
 
 const KnownInvitation = ({ token }: { token: string }) => {
-  const { data, error } = useQuery(invitation(token));
+  const { data, error } = useQuery({
+    ...queryOf(getInvitation, { params: { token } }),
+    staleTime: Infinity,
+  });
   const shop = useSite();
   if (data?.account)
     return (

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { exportAccount } from '../../data/account/export';
+import { exportAccount } from '../../../contract/account/export';
+import { useCall } from '../../data/use-call';
 import { FormProblem } from '../../ui/form-problem';
 import { Button } from '../../ui/button';
-import { useAct } from '../../parts/use-act';
-import { accountFailure } from './account-failure';
+import { accountFailure, logInWhenOut } from './account-failure';
 
 const save = (text: string, name: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -13,19 +12,19 @@ const save = (text: string, name: string): void => {
 
 /** Downloads everything that the shop stores about the user. */
 export const OwnData = ({ username }: { username: string }) => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct(accountFailure);
-  const download = async () =>
-    save(JSON.stringify(await exportAccount(client), null, 2), `account-${username}.json`);
+  const { mutate, isPending, error } = useCall(exportAccount, {
+    onSuccess: (exported) => save(JSON.stringify(exported, null, 2), `account-${username}.json`),
+    onError: logInWhenOut,
+  });
   return (
     <>
-      <FormProblem text={problem} mb="4" />
+      <FormProblem text={error && accountFailure(error)} mb="4" />
       <Button
         look="outline"
-        aria-disabled={pending || undefined}
-        onClick={() => void act(download)}
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate({})}
       >
-        {pending ? 'Preparing...' : 'Download My Data'}
+        {isPending ? 'Preparing...' : 'Download My Data'}
       </Button>
     </>
   );

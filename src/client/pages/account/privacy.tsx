@@ -1,10 +1,10 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useSite } from '../../data/site/site';
 import { Link } from '../../ui/link';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../../parts/fact';
 
 const Prose = chakra('div', {
   base: {

@@ -1,24 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { proveEmail } from '../../data/account/account';
+import { proveEmail } from '../../../contract/account/account';
+import { useCall } from '../../data/use-call';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { accountFailure } from './account-failure';
+import { accountFailure, logInWhenOut } from './account-failure';
 
 /** Says that the address is not confirmed, and mails a link to it on request. */
 export const ProveEmail = ({ email }: { email: string }) => {
-  const client = useQueryClient();
-  const [face, setFace] = useState<'asking' | 'pending' | 'sent' | { failed: string }>('asking');
-  const ask = async () => {
-    if (face === 'pending') return;
-    setFace('pending');
-    try {
-      await proveEmail(client);
-      setFace('sent');
-    } catch (error) {
-      setFace({ failed: accountFailure(error) });
-    }
-  };
+  const { mutate, isPending, isSuccess, error } = useCall(proveEmail, { onError: logInWhenOut });
   return (
     <Notice tone="warn" mb="4">
       <p>
@@ -26,23 +14,23 @@ export const ProveEmail = ({ email }: { email: string }) => {
         meanwhile.
       </p>
       <div role="status">
-        {face === 'sent' && (
+        {isSuccess && (
           <p
             style={{ marginTop: '0.75rem' }}
           >{`We sent a link to ${email}. Open it within a day.`}</p>
         )}
       </div>
       <div role="alert">
-        {typeof face === 'object' && <p style={{ marginTop: '0.75rem' }}>{face.failed}</p>}
+        {error && <p style={{ marginTop: '0.75rem' }}>{accountFailure(error)}</p>}
       </div>
-      {face !== 'sent' && (
+      {!isSuccess && (
         <Button
           look="outline"
           mt="3"
-          aria-disabled={face === 'pending' || undefined}
-          onClick={() => void ask()}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate({})}
         >
-          {face === 'pending' ? 'Sending...' : 'Send a New Link'}
+          {isPending ? 'Sending...' : 'Send a New Link'}
         </Button>
       )}
     </Notice>

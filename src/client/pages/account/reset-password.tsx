@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { resetPassword } from '../../../contract/account/account';
 import { NewPassword } from '../../../shop/account';
-import { resetPassword } from '../../data/account/account';
 import { changeUser } from '../../data/session/user';
+import { useCall } from '../../data/use-call';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { ButtonLink, OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { NewPasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { SmallPage } from './small-page';
@@ -17,10 +18,11 @@ const PATH = '/reset-password';
 
 const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
   const queryClient = useQueryClient();
+  const { mutateAsync } = useCall(resetPassword);
   const { form, field, pending, problem } = useForm({
     schema: NewPassword,
     send: async ({ password }) => {
-      await resetPassword(queryClient, { token, password });
+      await mutateAsync({ body: { token, password } });
       // The server has ended every session of the account, perhaps also this browser's.
       changeUser(queryClient, null);
       onDone();

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LinkToken } from '../../../shop/account';
 
@@ -8,18 +8,12 @@ import { LinkToken } from '../../../shop/account';
  */
 export const useLinkToken = (): string | undefined => {
   const navigate = useNavigate();
-  const { pathname, token } = useLocation({
-    // The router parses search parameters as plain text on every route.
-    select: (location) => ({
-      pathname: location.pathname as '/reset-password',
-      token: (location.search as { token?: string }).token,
-    }),
-  });
+  const { token } = useSearch({ strict: false });
   const [received, setReceived] = useState(token);
   if (token !== undefined && token !== received) setReceived(token);
   useEffect(() => {
-    if (token !== undefined) void navigate({ to: pathname, search: {}, replace: true });
-  }, [token, pathname, navigate]);
+    if (token !== undefined) void navigate({ to: '.', search: {}, replace: true });
+  }, [token, navigate]);
   const read = LinkToken.safeParse(received);
   return read.success ? read.data : undefined;
 };

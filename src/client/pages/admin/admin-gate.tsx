@@ -6,7 +6,7 @@ import { shopDate } from '../../parts/admin/shop-time';
 import { Panel } from '../../ui/layout';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Ways = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'prose' },

@@ -1,7 +1,8 @@
-import { chakra } from '../../ui/styled';
+import { Link } from '../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type User, may } from '../../../shop/session/user';
 import { today, waiting } from '../../data/settings/today';

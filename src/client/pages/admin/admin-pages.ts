@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../contract/endpoint';
 import type { Right } from '../../../shop/people/rights';
+import { type User, isStaff, may } from '../../../shop/session/user';
 import type { getWaiting } from '../../../contract/settings/today';
 
 export type WaitingCounts = Partial<ReplyOf<typeof getWaiting>>;
@@ -81,3 +82,19 @@ export const adminPageAt = (pathname: string) =>
   ADMIN_PAGES.find(
     ({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)),
   );
+
+/** Whether the time has passed that this user had to add the second factor that the shop requires. */
+const isFactorDue = ({ staff }: User, now: number): boolean =>
+  staff?.factorDueAt !== undefined && Date.parse(staff.factorDueAt) <= now;
+
+/** What is shown instead of an admin page. `home` sends the user there. */
+type Gate = 'home' | 'strangers' | 'password' | 'factor' | 'right';
+
+/** What stands between this user and an admin page; undefined when it opens. @param now epoch ms */
+export const gateTo = (pathname: string, person: User, now: number): Gate | undefined => {
+  const page = adminPageAt(pathname);
+  if (!isStaff(person)) return page?.othersGoHome ? 'home' : 'strangers';
+  if (person.mustChangePassword) return 'password';
+  if (isFactorDue(person, now)) return 'factor';
+  return page && !may(person, page.right) ? 'right' : undefined;
+};

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSite } from '../../data/site/site';
 import { Logout } from '../../parts/account/logout';

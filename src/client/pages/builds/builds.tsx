@@ -3,7 +3,7 @@ import { PAGES, pageAt } from '../../../contract/pages';
 import { TOOLS } from '../../../workbench/builds/tools';
 import { PageHead } from '../../head/page-head';
 import { Link } from '../../ui/link';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** The page that the share target of manifest.webmanifest opens. It is not a tool. */
 const SHARED = {
@@ -45,6 +45,9 @@ const Tools = chakra('nav', {
   },
 });
 
+/** What is typed into a tool is in its address. */
+const ANY_SEARCH = { exact: true, includeSearch: false };
+
 /**
  * The workbench: build lists and the pages that fill them. A new tool needs a folder here, an entry in workbench/builds/tools.ts
  * and one in routes/builds.tsx. The head of a tool stands here, because most are rendered in the browser only.
@@ -70,7 +73,7 @@ export const Builds = () => {
           </li>
           {TOOLS.map(({ path, name }) => (
             <li key={path}>
-              <Link to={path} aria-current={path === here ? 'page' : undefined}>
+              <Link to={path} activeOptions={ANY_SEARCH}>
                 {name}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { useEffect, useRef, useState } from 'react';
@@ -14,10 +14,10 @@ import { LoginRequired } from '../../parts/session/login-required';
 import { useSafeParts } from '../../parts/account/account-unreached';
 import { PriceChanges } from '../../parts/cart/price-changes';
 import { ButtonLink } from '../../ui/button';
-import { dateText } from '../../ui/date-text';
+import { dateText } from '../../parts/date-text';
 import { Intro } from '../../ui/intro';
 import { Skeleton } from '../../ui/skeleton';
-import { useTakeFocus } from '../../ui/use-take-focus';
+import { useTakeFocus } from '../../parts/use-take-focus';
 import { CheckoutForm } from './checkout-form';
 import { OrderSummary } from './order-summary';
 import type { PaymentAttempt } from './payment-attempt';

@@ -5,8 +5,8 @@ import { lastPromise } from '../../../shop/promises/promise-words';
 import { shopDay } from '../../../shop/shop-day';
 import { BeforeYouPay } from '../../parts/site/before-you-pay';
 import { NotOpen } from '../../parts/site/not-open';
-import { missingOfSeller } from '../../../shop/site/missing-facts';
-import { chakra } from '../../ui/styled';
+import { missingSellerFacts } from '../../../shop/site/missing-facts';
+import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -44,12 +44,14 @@ import type { PaymentHandle } from '../../parts/checkout/payment-handle';
 import { QuotedParcels } from './quoted-parcels';
 import { ShippingMethod } from './shipping-method';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
+import { cartLinesSaved } from './use-cart-line';
 import { SlowNote } from '../../parts/checkout/slow-note';
 import type { Shipping } from './use-shipping';
+import { Tick } from '../../ui/tick';
 
 // The form is whole without the choice.
 const SavedAddresses = later(
-  () => import('./saved-addresses').then((it) => it.SavedAddresses),
+  () => import(/* kept: never */ './saved-addresses').then((it) => it.SavedAddresses),
   () => null,
 );
 
@@ -60,7 +62,7 @@ const OnAccount = later(
 );
 
 /** The name of this buyer's draft. The next person who signs in here must not get it. */
-export const draftOf = (userId: string): string => `checkout ${userId}`;
+export const checkoutDraft = (userId: string): string => `checkout ${userId}`;
 
 const SIGNED_OUT =
   'You were signed out before the payment began. Nothing was charged, and your details are kept. Sign in to continue.';
@@ -80,13 +82,6 @@ const Steps = chakra('div', {
     '& form': { gap: '6' },
     '& section': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& .news': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
-    '& .news input': {
-      flex: 'none',
-      width: '22px',
-      height: '22px',
-      accentColor: 'var(--s-colors-action)',
-    },
     '& .note': { color: 'muted', fontSize: 'sm' },
   },
 });
@@ -140,6 +135,7 @@ export const CheckoutForm = (props: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: Delivery,
     send: async ({ email, poNumber, buildName, saveAddress, ...shippingAddress }) => {
+      const hasNewLines = await cartLinesSaved(client);
       if (!shipping.isPickup && !shipping.service)
         throw new PaymentError(
           'Shipping Required',
@@ -152,7 +148,12 @@ export const CheckoutForm = (props: Props) => {
         );
       if (!isFree && !isOnAccount && !isCardReady)
         throw new PaymentError('Payment Error', 'Card element not found');
-      const current = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
+      const current = isOld || hasNewLines ? await client.fetchQuery(quoteFor(chosen)) : quote;
+      if (current.total !== quote.total)
+        throw new PaymentError(
+          'Total Changed',
+          `The total is now ${cad(parsePrice(current.total))}. Nothing was charged. Please check it, and pay again.`,
+        );
       try {
         const purchase = {
           client,
@@ -207,7 +208,7 @@ export const CheckoutForm = (props: Props) => {
       return description;
     },
   });
-  useDraft(form.ref, draftOf(person.id));
+  useDraft(form.ref, checkoutDraft(person.id));
 
   // The server charges by the stored flag, so fetch the user again when the quote has another one (docs/rules.md 7.3).
   const isSame = quote.isVendor === person.isVendor;
@@ -247,19 +248,15 @@ export const CheckoutForm = (props: Props) => {
             defaultValue={person.email}
             hint="Your receipt and your tracking number go to this address."
           />
-          <label className="news">
-            <input type="checkbox" />
-            Email me with news and offers
-          </label>
+          <Tick>Email me with news and offers</Tick>
         </Panel>
         <Panel as="section" aria-labelledby="delivery">
           <h2 id="delivery">Delivery</h2>
           <SavedAddresses form={form.ref.current} isVendor={quote.isVendor} />
           <DeliveryFields field={field} address={address} {...place} isPickup={shipping.isPickup} />
-          <label className="news">
-            <input type="checkbox" name="saveAddress" defaultChecked />
+          <Tick name="saveAddress" defaultChecked>
             Save this address for next time
-          </label>
+          </Tick>
           {quote.isVendor && (
             <Field
               {...field('poNumber')}
@@ -311,7 +308,7 @@ export const CheckoutForm = (props: Props) => {
               promise: lastPromise(quote.lines.map((line) => line.promisedBy)),
             })}
           />
-          {settings?.needsSeller && missingOfSeller(site).length ? (
+          {settings?.needsSeller && missingSellerFacts(site).length ? (
             <NotOpen person={person} />
           ) : (
             <SubmitButton

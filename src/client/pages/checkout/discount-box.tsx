@@ -1,11 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CartQuote } from '../../../contract/checkout/checkout';
+import {
+  type CartQuote,
+  calculateDiscount,
+  removeDiscount,
+  validateDiscount,
+} from '../../../contract/checkout/checkout';
 import { codeText } from '../../../shop/discounts/discount';
 import { saleName } from '../../../shop/discounts/sale-words';
 import { usePromotions } from '../../data/discounts/promotions';
 import { CallError } from '../../data/call';
-import { applyCode, removeCode, shownQuote, validateCode } from '../../data/checkout/checkout';
+import { shownQuote } from '../../data/checkout/checkout';
+import { makeChange, useCall } from '../../data/use-call';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -24,10 +30,8 @@ const appliedText = (quote: CartQuote | undefined, sale: string): string =>
 
 /** The applied code, or the form for one, which validates and then calculates it (docs/rules.md 5.7). */
 export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
   const changed = useCartChanged();
   const sale = saleName(usePromotions());
 
@@ -36,51 +40,39 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     setProblem(description);
   };
 
-  const apply = async () => {
-    const code = codeText(typed);
-    if (!code) return failed('Enter Discount Code', EMPTY);
-    try {
-      await validateCode(client, code);
-    } catch (error) {
+  const apply = useMutation({
+    mutationFn: async (chosen: string, { client }) => {
+      const cartItems = quote.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+      await makeChange(client, { entry: validateDiscount }, { body: { code: chosen } });
+      await makeChange(client, { entry: calculateDiscount }, { body: { code: chosen, cartItems } });
+      setTyped('');
+      await changed().catch(() => undefined);
+    },
+    onSuccess: (_, chosen, __, { client }) =>
+      toast({
+        title: 'Discount Applied',
+        description: `${chosen} ${appliedText(shownQuote(client), sale)}`,
+        duration: APPLIED_FOR,
+      }),
+    onError: (error) => {
       if (isLoggedOut(error)) return;
-      if (!(error instanceof CallError)) return failed('Discount Error', FAILED);
-      return failed('Invalid Discount Code', error.serverMessage ?? 'Invalid discount code');
-    }
-    try {
-      await applyCode(
-        client,
-        code,
-        quote.lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      );
-    } catch (error) {
-      return isLoggedOut(error) ? undefined : failed('Discount Error', FAILED);
-    }
-    setTyped('');
-    await changed().catch(() => undefined);
-    toast({
-      title: 'Discount Applied',
-      description: `${code} ${appliedText(shownQuote(client), sale)}`,
-      duration: APPLIED_FOR,
-    });
-  };
+      if (error instanceof CallError && error.entry === validateDiscount)
+        failed('Invalid Discount Code', error.serverMessage ?? 'Invalid discount code');
+      else failed('Discount Error', FAILED);
+    },
+  });
 
-  const remove = async () => {
-    try {
-      await removeCode(client);
-    } catch (error) {
-      return isLoggedOut(error) ? undefined : failed('Discount Error', FAILED);
-    }
-    await changed().catch(() => undefined);
-    toast({ title: 'Discount Removed' });
-  };
+  const remove = useCall(removeDiscount, {
+    onSuccess: async () => {
+      await changed().catch(() => undefined);
+      toast({ title: 'Discount Removed' });
+    },
+    onError: (error) => {
+      if (!isLoggedOut(error)) failed('Discount Error', FAILED);
+    },
+  });
 
-  const once = async (act: () => Promise<unknown>) => {
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
-    await act();
-    setPending(false);
-  };
+  const pending = apply.isPending || remove.isPending;
 
   const { code } = quote;
   if (code)
@@ -92,7 +84,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
         <Button
           look="outline"
           aria-disabled={pending || undefined}
-          onClick={() => void once(remove)}
+          onClick={() => !pending && remove.mutate({})}
         >
           Remove code
         </Button>
@@ -105,7 +97,11 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void once(apply);
+        if (pending) return;
+        setProblem(undefined);
+        const chosen = codeText(typed);
+        if (chosen) apply.mutate(chosen);
+        else failed('Enter Discount Code', EMPTY);
       }}
     >
       <Field

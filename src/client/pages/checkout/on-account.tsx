@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { getDealerAccount } from '../../../contract/dealers/account';
 import { dueDay } from '../../../shop/dealers/terms';
 import { type Cents, cad, parsePrice, parseSum } from '../../../shop/money';
-import { noonOf } from '../../../shop/noon-of';
-import { dealerAccount } from '../../data/dealers/account';
-import { dateText } from '../../ui/date-text';
+import { noonOn } from '../../../shop/noon-on';
+import { queryOf } from '../../data/query-of';
+import { dateText } from '../../parts/date-text';
+import { Tick } from '../../ui/tick';
 
 interface Props {
   /** The total of the order, cents. */
@@ -15,7 +17,7 @@ interface Props {
 
 /** Lets a dealer with terms pay later, within the limit. Nothing for others. */
 export const OnAccount = ({ total, isChosen, onChoose }: Props) => {
-  const { data } = useQuery(dealerAccount);
+  const { data } = useQuery(queryOf(getDealerAccount));
   const [now] = useState(() => new Date());
   const note = useId();
   const limit = parsePrice(data?.terms?.limit ?? '0');
@@ -23,16 +25,14 @@ export const OnAccount = ({ total, isChosen, onChoose }: Props) => {
   const over = total + parseSum(data.terms.open) - limit;
   return (
     <div>
-      <label className="news">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={over > 0 && !isChosen}
-          aria-describedby={note}
-          onChange={({ currentTarget: { checked } }) => onChoose(checked)}
-        />
-        {`Pay on account, due ${dateText(noonOf(dueDay(now, data.terms.days)))}`}
-      </label>
+      <Tick
+        checked={isChosen}
+        disabled={over > 0 && !isChosen}
+        aria-describedby={note}
+        onTick={onChoose}
+      >
+        {`Pay on account, due ${dateText(noonOn(dueDay(now, data.terms.days)))}`}
+      </Tick>
       <p className="note" id={note}>
         {over > 0
           ? `This order is ${cad(over)} over your limit of ${cad(limit)}. Pay it by card, or pay an invoice first.`

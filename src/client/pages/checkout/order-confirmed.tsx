@@ -1,5 +1,5 @@
 import { useSite } from '../../data/site/site';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import type { Order } from '../../../shop/orders/order';
@@ -13,7 +13,7 @@ import { ButtonLink, OutlineLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Panel } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
-import { useTakeFocus } from '../../ui/use-take-focus';
+import { useTakeFocus } from '../../parts/use-take-focus';
 import { lastOrderNumber } from './payment-attempt';
 
 const Card = chakra(Panel, {

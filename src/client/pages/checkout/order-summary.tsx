@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout/checkout';
 import { cad, parsePrice } from '../../../shop/money';
@@ -9,9 +9,10 @@ import { usePromotions, useSeasonNow } from '../../data/discounts/promotions';
 import { useIsVendor } from '../../parts/dealers/use-is-vendor';
 import { ButtonLink } from '../../ui/button';
 import { Panel } from '../../ui/layout';
+import { Rows } from '../../ui/motion';
 import { DiscountBox } from './discount-box';
 import { SummaryLine } from './summary-line';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../../parts/fact';
 
 const Card = chakra(Panel, {
   base: {
@@ -165,7 +166,7 @@ export const OrderSummary = ({ quote }: { quote: CartQuote }) => {
   // Open while a line cannot be bought: it explains why the order cannot be paid.
   const isOpen = open || quote.lines.some(({ problem }) => problem);
   return (
-    <Card as="section" aria-label="Order summary" open={isOpen}>
+    <Card role="region" aria-label="Order summary" open={isOpen}>
       <h2 ref={heading} tabIndex={-1}>
         <button
           type="button"
@@ -180,9 +181,15 @@ export const OrderSummary = ({ quote }: { quote: CartQuote }) => {
       </h2>
       <div className="folded" id={content}>
         <ul>
-          {quote.lines.map((line) => (
-            <SummaryLine key={line.productId} line={line} onGone={() => heading.current?.focus()} />
-          ))}
+          <Rows>
+            {quote.lines.map((line) => (
+              <SummaryLine
+                key={line.productId}
+                line={line}
+                onGone={() => heading.current?.focus()}
+              />
+            ))}
+          </Rows>
         </ul>
         {!isVendor && <DiscountBox quote={quote} />}
         <Totals quote={quote} />

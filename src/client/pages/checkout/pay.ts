@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type CartQuote, createPaymentIntent } from '../../../contract/checkout/checkout';
-import { orderOnAccount as onAccountCall } from '../../../contract/checkout/on-account';
+import { orderOnAccount } from '../../../contract/checkout/on-account';
 import type { ErrorOf } from '../../../contract/endpoint';
-import { placeOrder as placeCall } from '../../../contract/orders/orders';
+import { placeOrder } from '../../../contract/orders/orders';
 import type { ShippingAddress } from '../../../shop/checkout/address';
-import { CallError, codeOf, isApiError, isUnauthorized } from '../../data/call';
-import { createPayment, isProcessing, placeOrder } from '../../data/checkout/checkout';
+import { CallError, errorCode, isApiError, isUnauthorized } from '../../data/call';
+import { PROVIDER_PATIENCE as patience, isProcessing } from '../../data/checkout/checkout';
+import { makeChange } from '../../data/use-call';
 import { type PaymentAttempt, forgetAttempt, keepAttempt } from './payment-attempt';
-import { orderOnAccount } from '../../data/checkout/on-account';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import {
   CART_CHANGED,
@@ -43,7 +43,7 @@ interface Purchase {
   userId: string;
 }
 
-const billingOf = ({ address, email }: Purchase): Billing => ({
+const intentBilling = ({ address, email }: Purchase): Billing => ({
   name: `${address.firstName} ${address.lastName}`,
   email,
   address: {
@@ -76,13 +76,13 @@ const lookUpPayment = async (
 ): Promise<PaymentAttempt> => {
   const paid = { ...attempt, isPaid: true };
   try {
-    await placeOrder(client, orderBody(attempt));
+    await makeChange(client, { entry: placeOrder }, { body: orderBody(attempt), patience });
     return paid;
   } catch (error) {
     if (isProcessing(error)) return paid;
     // It stays unknown until the next login.
     if (isUnauthorized(error)) return attempt;
-    if (isApiError(error, placeCall, 'payment_required')) {
+    if (isApiError(error, placeOrder, 'payment_required')) {
       forgetAttempt();
       throw unpaid;
     }
@@ -93,7 +93,7 @@ const lookUpPayment = async (
   }
 };
 
-const bodyOf = ({ quote, shown, service, isPickup, address, ...purchase }: Purchase) => {
+const sentBody = ({ quote, shown, service, isPickup, address, ...purchase }: Purchase) => {
   const { email, poNumber, buildName, saveAddress, termsVersion } = purchase;
   return {
     amount: quote.total,
@@ -114,7 +114,7 @@ const bodyOf = ({ quote, shown, service, isPickup, address, ...purchase }: Purch
   };
 };
 
-const attemptOf = ({ quote, isPickup, address, userId }: Purchase, total: string) => ({
+const payAttempt = ({ quote, isPickup, address, userId }: Purchase, total: string) => ({
   userId,
   total,
   shippingCost: quote.shipping ?? '0.00',
@@ -130,7 +130,8 @@ const attemptOf = ({ quote, isPickup, address, userId }: Purchase, total: string
  * @throws CallError when nothing was ordered; PaymentError when that is not known
  */
 export const payOnAccount = async (purchase: Purchase, key: string): Promise<PaymentAttempt> => {
-  const ask = () => orderOnAccount(purchase.client, bodyOf(purchase), key);
+  const input = { body: sentBody(purchase), key, patience };
+  const ask = () => makeChange(purchase.client, { entry: orderOnAccount }, input);
   const { total } = await ask().catch((error: unknown) => {
     if (error instanceof CallError) throw error;
     return ask().catch((second: unknown) => {
@@ -141,14 +142,14 @@ export const payOnAccount = async (purchase: Purchase, key: string): Promise<Pay
       );
     });
   });
-  const attempt = { ...attemptOf(purchase, total), intent: null, isPaid: true };
+  const attempt = { ...payAttempt(purchase, total), intent: null, isPaid: true };
   keepAttempt(attempt);
   return attempt;
 };
 
 /** The code with which the server refused a payment, by card or on account; undefined when it did not. */
 export const paymentCode = (error: unknown) =>
-  codeOf(error, createPaymentIntent) ?? codeOf(error, onAccountCall);
+  errorCode(error, createPaymentIntent) ?? errorCode(error, orderOnAccount);
 
 /**
  * Pays the quote that the buyer sees with the card in the box. Nothing is paid when the server's total differs.
@@ -157,9 +158,14 @@ export const paymentCode = (error: unknown) =>
  */
 export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
   const { client, card } = purchase;
-  const { clientSecret, paymentIntentId, total } = await createPayment(client, bodyOf(purchase));
+  // A repeated call for the same cart returns the same payment.
+  const { clientSecret, paymentIntentId, total } = await makeChange(
+    client,
+    { entry: createPaymentIntent },
+    { body: sentBody(purchase), patience },
+  );
   const attempt: PaymentAttempt = {
-    ...attemptOf(purchase, total),
+    ...payAttempt(purchase, total),
     intent: paymentIntentId,
     isPaid: clientSecret === null,
   };
@@ -171,7 +177,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
   keepAttempt(attempt);
   let result: ConfirmResult;
   try {
-    result = await card.confirm({ clientSecret, billing: billingOf(purchase) });
+    result = await card.confirm({ clientSecret, billing: intentBilling(purchase) });
   } catch (error) {
     if (error instanceof Error && error.message === 'Card element not found') {
       forgetAttempt();
@@ -202,7 +208,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
 
 /** Title and description for the API errors that have their own. */
 const REASONS: {
-  [C in ErrorOf<typeof createPaymentIntent | typeof onAccountCall>]?: [
+  [C in ErrorOf<typeof createPaymentIntent | typeof orderOnAccount>]?: [
     title: string,
     description: string,
   ];
@@ -243,7 +249,7 @@ export const explainPayment = (error: unknown): { title: string; description: st
     const isHeld = error instanceof CallError && error.detail.held === true;
     return { title: isHeld ? 'Not Available Right Now' : 'Not Enough in Stock', description };
   }
-  // Only createPayment throws other errors, before any card is charged.
+  // Only createPaymentIntent throws other errors, before any card is charged.
   const why =
     message ?? (error instanceof CallError ? '' : 'Please check your connection and try again.');
   return {

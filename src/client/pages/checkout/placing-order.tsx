@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { placeOrder } from '../../../contract/orders/orders';
+import { listOrders, placeOrder } from '../../../contract/orders/orders';
 import { isApiError, isUnauthorized } from '../../data/call';
-import { refreshCart } from '../../data/cart/cart';
+import { CART_VIEWS } from '../../data/cart/cart';
 import { isProcessing } from '../../data/checkout/checkout';
+import { refetch } from '../../data/use-call';
 import { track } from '../../head/analytics';
 import { forgetDrafts } from '../../state/drafts';
 import { toast } from '../../state/toasts';
@@ -10,8 +11,8 @@ import { Button, OutlineLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { useTakeFocus } from '../../ui/use-take-focus';
-import { draftOf } from './checkout-form';
+import { useTakeFocus } from '../../parts/use-take-focus';
+import { checkoutDraft } from './checkout-form';
 import {
   type PaymentAttempt,
   forgetAttempt,
@@ -63,14 +64,13 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
 
   const onPlaced = (orderNumber: string) => {
     forgetAttempt();
-    forgetDrafts(draftOf(attempt.userId));
+    forgetDrafts(checkoutDraft(attempt.userId));
     trackOnce(orderNumber, attempt);
     toast({
       title: 'Order Placed Successfully',
       description: `Your order number is ${orderNumber}.`,
     });
-    void refreshCart(client);
-    void client.invalidateQueries({ queryKey: ['/api/orders'] });
+    void refetch(client, [...CART_VIEWS, listOrders]);
     showPlaced(orderNumber);
   };
 

@@ -1,6 +1,6 @@
 import type { CartQuote } from '../../../contract/checkout/checkout';
 import { PackedParcels } from '../../parts/orders/packed-parcels';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Fold = chakra('details', {
   base: {

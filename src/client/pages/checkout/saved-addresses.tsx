@@ -4,7 +4,7 @@ import { type ShippingAddress, addressLine } from '../../../shop/checkout/addres
 import type { SavedAddress } from '../../../shop/checkout/saved-address';
 import { addresses } from '../../data/account/addresses';
 import { Field } from '../../ui/field';
-import { fillIn } from '../../ui/fill-in';
+import { fillIn } from '../../parts/fill-in';
 import { Link } from '../../ui/link';
 
 const NAMES = [
@@ -18,27 +18,29 @@ const NAMES = [
   'phone',
 ] as const satisfies (keyof ShippingAddress)[];
 
-const fieldOf = (form: HTMLFormElement, name: string) =>
+const formField = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null; // one of the form's
 
 /** Puts an address into the form; without one the fields are emptied. The phone stays where the address has none. */
 const fillAddress = (form: HTMLFormElement, address: SavedAddress | undefined): void => {
   for (const name of NAMES) {
     const text = address?.[name] ?? '';
-    if (text || name !== 'phone') fillIn(fieldOf(form, name), text);
+    if (text || name !== 'phone') fillIn(formField(form, name), text);
   }
 };
 
 /** The saved address that the form has. */
 const addressIn = (form: HTMLFormElement, saved: readonly SavedAddress[]) =>
   saved.find((address) =>
-    NAMES.every((name) => name === 'phone' || fieldOf(form, name)?.value === (address[name] ?? '')),
+    NAMES.every(
+      (name) => name === 'phone' || formField(form, name)?.value === (address[name] ?? ''),
+    ),
   );
 
 /** Whether nobody has typed an address, nor has a draft brought one. */
 const isUntouched = (form: HTMLFormElement): boolean =>
   NAMES.every((name) => {
-    const field = fieldOf(form, name);
+    const field = formField(form, name);
     return field instanceof HTMLSelectElement
       ? field.selectedOptions[0]?.defaultSelected !== false
       : field?.value === field?.defaultValue;

@@ -1,9 +1,9 @@
 import { useSite } from '../../data/site/site';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { ShippingOption } from '../../../shop/shipping/shipping';
-import { CarrierNotices } from '../../parts/shipping/carrier-notices';
+import { ShippingNotices } from '../../parts/shipping/shipping-notices';
 import { calculateShipping } from '../../../contract/checkout/checkout';
 import { isApiError } from '../../data/call';
 import { failureText } from '../../parts/failure-text';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import type { Shipping } from './use-shipping';
+import { Tick } from '../../ui/tick';
 
 const Frame = chakra('div', {
   base: {
@@ -43,8 +44,9 @@ const Frame = chakra('div', {
     },
     // Takes the line, and leaves the price the next one, where the text is large.
     '& label > span': { flex: '1 1 6rem', minWidth: '0' },
+    '& [data-part=label]': { display: 'flex', gap: '3', '& > span': { flex: '1' } },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
-    '& label > b': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& label b': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& fieldset': { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& legend': { mb: '2', fontWeight: '600', fontSize: 'sm' },
     '& .status': { color: 'muted' },
@@ -122,20 +124,14 @@ export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weigh
   const shop = useSite();
   return (
     <Frame>
-      <label>
-        <input
-          type="checkbox"
-          name="pickup"
-          checked={shipping.isPickup}
-          onChange={({ target }) => shipping.setPickup(target.checked)}
-        />
+      <Tick name="pickup" checked={shipping.isPickup} onTick={shipping.setPickup}>
         <span>
           Local Pickup
           <small>{`In ${shop.place}. We email you when your order is ready.`}</small>
         </span>
         <b>Free</b>
-      </label>
-      {!shipping.isPickup && <CarrierNotices />}
+      </Tick>
+      {!shipping.isPickup && <ShippingNotices />}
       <div role="status">
         {!shipping.isPickup && <Options shipping={shipping} weight={weight} />}
       </div>

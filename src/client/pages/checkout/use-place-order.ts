@@ -1,6 +1,8 @@
 import { type QueryClient, focusManager, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isProcessing, placeOrder } from '../../data/checkout/checkout';
+import { placeOrder } from '../../../contract/orders/orders';
+import { PROVIDER_PATIENCE as patience, isProcessing } from '../../data/checkout/checkout';
+import { makeChange } from '../../data/use-call';
 import { orderBody } from './pay';
 import type { PaymentAttempt } from './payment-attempt';
 
@@ -11,7 +13,7 @@ const POLL_INTERVAL = 3000;
 
 const place = async (client: QueryClient, attempt: PaymentAttempt) => {
   if (attempt.isPickup) await new Promise((resolve) => setTimeout(resolve, PICKUP_DELAY));
-  return placeOrder(client, orderBody(attempt));
+  return makeChange(client, { entry: placeOrder }, { body: orderBody(attempt), patience });
 };
 
 const inFlight = new Map<string, ReturnType<typeof place>>();

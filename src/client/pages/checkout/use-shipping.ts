@@ -8,7 +8,7 @@ import {
   postalArea,
 } from '../../../shop/shipping/shipping';
 import { shippingOptions } from '../../data/checkout/checkout';
-import { useQuiet } from '../../ui/use-quiet';
+import { useQuiet } from '../../parts/shipping/use-quiet';
 
 export interface Shipping {
   isPickup: boolean;

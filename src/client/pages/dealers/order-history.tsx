@@ -1,11 +1,11 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { type VendorHistoryOrder, getOrderHistory } from '../../../contract/dealers/dealers';
 import { cad, parsePrice } from '../../../shop/money';
-import { codeOf } from '../../data/call';
-import { orderHistory } from '../../data/dealers/dealers';
+import { errorCode } from '../../data/call';
+import { queryOf } from '../../data/query-of';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { AccessDenied } from '../../parts/session/access-denied';
@@ -15,12 +15,12 @@ import { OrderPages, useOrderPage } from '../../parts/orders/order-pages';
 import { StatusBadge } from '../../parts/orders/status-badge';
 import { toast } from '../../state/toasts';
 import { Button, ButtonLink, OutlineLink } from '../../ui/button';
-import { dateText } from '../../ui/date-text';
+import { dateText } from '../../parts/date-text';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../../parts/fact';
 
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';
@@ -93,9 +93,13 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
 export const OrderHistory = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data: list, error, refetch } = useQuery(orderHistory(useOrderPage()));
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery(queryOf(getOrderHistory, { query: { page: useOrderPage() } }));
   const wasVendor = useQuery(user).data?.isVendor;
-  const code = codeOf(error, getOrderHistory);
+  const code = errorCode(error, getOrderHistory);
 
   useEffect(() => {
     if (code === 'unauthorized') {

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { type Way, install, useInstall, watchInstall } from '../../device/install/install';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { products } from '../../data/catalogue/catalogue';
 import { useConnection } from '../../device/connection/connection';
@@ -7,7 +7,7 @@ import { InstallApp } from './install-app';
 import { Intro } from '../../ui/intro';
 import { later } from '../../ui/later';
 import { Page, Panel } from '../../ui/layout';
-import { When } from '../../ui/when';
+import { When } from '../../parts/when';
 
 /** Loaded after the page, whose first script it would fill. */
 const PictureDownload = later(

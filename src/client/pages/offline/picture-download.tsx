@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   canShowStored,

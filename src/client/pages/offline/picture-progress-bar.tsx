@@ -1,10 +1,11 @@
-import { chakra } from '../../ui/styled';
+import { Progress, defineSlotRecipe } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/layout';
 
-const Bar = chakra('div', {
+const recipe = defineSlotRecipe({
+  slots: ['root', 'track', 'range', 'valueText'],
   base: {
-    mt: '4',
-    '& .track': {
+    root: { mt: '4' },
+    track: {
       height: '12px',
       bg: 'sunken',
       border: '1px solid',
@@ -12,8 +13,8 @@ const Bar = chakra('div', {
       rounded: 'full',
       overflow: 'hidden',
     },
-    '& .done': { height: '100%', bg: 'good' },
-    '& p': { mt: '1', fontSize: 'sm', color: 'muted' },
+    range: { height: '100%', bg: 'good' },
+    valueText: { mt: '1', fontSize: 'sm', color: 'muted' },
   },
 });
 
@@ -29,22 +30,14 @@ export const PictureProgressBar = ({ done, of, bytes, isRunning }: Props) => {
   const percent = of ? Math.floor((done / of) * 100) : 100;
   const text = `${done} of ${of} pictures saved - ${(bytes / 1_000_000).toFixed(1)} MB`;
   return (
-    <Bar>
-      <div
-        className="track"
-        role="progressbar"
-        aria-label="Pictures saved"
-        aria-valuemin={0}
-        aria-valuemax={of}
-        aria-valuenow={done}
-        aria-valuetext={text}
-      >
-        <div className="done" style={{ width: `${percent}%` }} />
-      </div>
-      <p>{text}</p>
+    <Progress.Root recipe={recipe} value={of ? done : 1} max={of || 1}>
+      <Progress.Track aria-label="Pictures saved" aria-valuetext={text}>
+        <Progress.Range />
+      </Progress.Track>
+      <Progress.ValueText aria-live="off">{text}</Progress.ValueText>
       <VisuallyHidden role="status">
         {isRunning ? `${Math.floor(percent / 10) * 10} percent saved` : ''}
       </VisuallyHidden>
-    </Bar>
+    </Progress.Root>
   );
 };

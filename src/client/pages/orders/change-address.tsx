@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeOwnAddress, quoteOwnAddress } from '../../../contract/orders/address';
 import { ShippingAddress } from '../../../shop/checkout/address';
 import { cad, parsePrice } from '../../../shop/money';
 import type { AddressCost } from '../../../shop/orders/address-change';
 import type { Order } from '../../../shop/orders/order';
-import { changeOwnAddress, ownAddressCost } from '../../data/orders/address';
+import { OWN_ORDER_VIEWS } from '../../data/orders/orders';
+import { queryOf } from '../../data/query-of';
+import { changeOf, useCall } from '../../data/use-call';
 import { failureText } from '../../parts/failure-text';
 import { AddressFields } from '../../parts/orders/address-fields';
 import { AddressFrame, type Destination } from '../../parts/orders/address-frame';
@@ -21,6 +24,8 @@ const costText = (cost: AddressCost): string => {
     : 'This address costs nothing more.';
 };
 
+const change = changeOf(changeOwnAddress, { touches: [...OWN_ORDER_VIEWS, quoteOwnAddress] });
+
 interface FormProps {
   order: Order;
   onDone: (payment?: Payment) => void;
@@ -33,7 +38,7 @@ interface Payment {
 }
 
 const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormProps) => {
-  const client = useQueryClient();
+  const changing = useCall(change);
   const [to, setTo] = useState<Destination>({
     state: current?.state ?? '',
     zipCode: current?.zipCode ?? '',
@@ -41,23 +46,21 @@ const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormPr
   const place = ShippingAddress.shape;
   const isComplete =
     place.zipCode.safeParse(to.zipCode).success && place.state.safeParse(to.state).success;
-  // The part of the address that the price depends on.
-  const costs = ownAddressCost(id, to); // asked once it is complete
+  // The part of the address that the price depends on, once it is complete.
   const { data, error } = useQuery({
-    ...costs,
+    ...queryOf(quoteOwnAddress, { params: { id }, body: to }),
+    gcTime: 0,
     enabled: isComplete,
-    placeholderData: (last) => last,
+    placeholderData: keepPreviousData,
   });
   const { form, field, pending, problem } = useForm({
     schema: ShippingAddress,
     send: async (shippingAddress) => {
       const more = data?.cost?.more ?? '0.00';
-      onDone({ payUrl: await changeOwnAddress(client, id, { shippingAddress, more }), more });
+      const body = { shippingAddress, more };
+      onDone({ ...(await changing.mutateAsync({ params: { id }, body })), more });
     },
-    failed: (reason) => {
-      void client.invalidateQueries({ queryKey: costs.queryKey });
-      return failureText(reason);
-    },
+    failed: failureText,
   });
   return (
     <AddressFrame

@@ -6,7 +6,7 @@ import type { OrderProgress } from '../../../shop/orders/progress';
 import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
 import { isApiError } from '../../data/call';
-import { linkedOrder } from '../../data/orders/progress';
+import { linkedOrder } from '../../data/orders/orders';
 import { PageHead } from '../../head/page-head';
 import { FailedNotice } from '../../parts/failed-notice';
 import { faultText } from '../../parts/failure-text';
@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { OrderParcels } from './order-parcels';
 import { OrderTimeline } from './order-timeline';
 

@@ -1,16 +1,12 @@
-import { createLink } from '@tanstack/react-router';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { cad, parsePrice } from '../../../shop/money';
 import { type Order, differenceText, isCancellable } from '../../../shop/orders/order';
-import { Button, ButtonAnchor } from '../../ui/button';
-import { dateText } from '../../ui/date-text';
+import { Button, ButtonLink } from '../../ui/button';
+import { dateText } from '../../parts/date-text';
 import { Notice } from '../../ui/notice';
 import { StatusBadge } from '../../parts/orders/status-badge';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../../parts/fact';
 import { OrderAgainLater } from '../../parts/orders/order-again-later';
-
-/** The router's own link, which keeps the page of the list and marks the open order. */
-export const OrderLink = createLink(ButtonAnchor);
 
 const Card = chakra('article', {
   base: {
@@ -83,7 +79,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         </Notice>
       )}
       <div className="buttons">
-        <OrderLink
+        <ButtonLink
           id={viewId(id)}
           to="/orders/$id"
           params={{ id }}
@@ -93,7 +89,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
           aria-describedby={name}
         >
           View Details
-        </OrderLink>
+        </ButtonLink>
         {!order.supplementOf && <OrderAgainLater id={id} describedBy={name} />}
         {!order.orderedBy && isCancellable(order) && (
           <Button look="danger" aria-describedby={name} onClick={() => onCancel(order)}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../../ui/link';
 import { type OrderTerms } from '../../../shop/dealers/terms';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
 import { type Order, canCancel } from '../../../shop/orders/order';
 import { order as oneOrder } from '../../data/orders/orders';
-import { dateText } from '../../ui/date-text';
+import { dateText } from '../../parts/date-text';
 import { Notice } from '../../ui/notice';
 import { OrderAddress } from '../../parts/orders/order-address';
 import { Tracking } from '../../parts/orders/tracking';
@@ -16,11 +16,11 @@ import { HitRate } from '../../parts/promises/hit-rate';
 import { OwnParcels, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../../parts/fact';
 import { later } from '../../ui/later';
 
 const ChangeAddress = later(
-  () => import('./change-address').then((it) => it.ChangeAddress),
+  () => import(/* kept: never */ './change-address').then((it) => it.ChangeAddress),
   () => null,
 );
 

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSite } from '../../data/site/site';
@@ -6,8 +6,8 @@ import { type Order, canCancel, isCancellable } from '../../../shop/orders/order
 import { exportAgreement, exportInvoice, getOrder } from '../../../contract/orders/orders';
 import { isApiError } from '../../data/call';
 import { order as oneOrder, orderItems } from '../../data/orders/orders';
-import { dateText } from '../../ui/date-text';
-import { Button, ButtonAnchor } from '../../ui/button';
+import { dateText } from '../../parts/date-text';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { orderListName } from '../../../workbench/builds/list/build-name';
@@ -15,16 +15,17 @@ import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { later } from '../../ui/later';
 import { OrderAgainLater } from '../../parts/orders/order-again-later';
-import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
 import { OwnTimeline } from './order-timeline';
 import { OrderReturns } from './order-returns';
 import { StatusBadge } from '../../parts/orders/status-badge';
 
-const OrderQuestions = later(() => import('./order-questions').then((it) => it.OrderQuestions));
+const OrderQuestions = later(() =>
+  import(/* kept: never */ './order-questions').then((it) => it.OrderQuestions),
+);
 
 const OrderReviews = later(
-  () => import('./order-reviews').then((it) => it.OrderReviews),
+  () => import(/* kept: never */ './order-reviews').then((it) => it.OrderReviews),
   () => null,
 );
 
@@ -183,9 +184,9 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
             </>
           )}
         </h2>
-        <OrderLink to="/orders" search={true} resetScroll={false} look="plain">
+        <ButtonLink to="/orders" search={true} resetScroll={false} look="plain">
           Close
-        </OrderLink>
+        </ButtonLink>
       </header>
       {body}
     </Side>

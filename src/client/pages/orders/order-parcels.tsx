@@ -1,11 +1,11 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shop/orders/order';
 import { type Pieces, piecesLeft } from '../../../shop/orders/parcels';
 import { orderItems } from '../../data/orders/orders';
 import { Tracking } from '../../parts/orders/tracking';
 import { SizedText } from '../../parts/sized-text';
-import { dateText } from '../../ui/date-text';
+import { dateText } from '../../parts/date-text';
 
 /** The parcels or the refunds of an order, each with what is in it. */
 export const Entries = chakra('ol', {

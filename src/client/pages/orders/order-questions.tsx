@@ -1,35 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { answerPromise } from '../../../contract/promises/promises';
 import type { Order, OrderItem } from '../../../shop/orders/order';
-import { order as oneOrder, orderItems } from '../../data/orders/orders';
-import { answerPromise } from '../../data/promises/promises';
+import { OWN_ORDER_VIEWS } from '../../data/orders/orders';
+import { changeOf, useCall } from '../../data/use-call';
 import { Notice } from '../../ui/notice';
 import { PromiseQuestion } from '../../parts/promises/promise-question';
 
-/** The questions about later days of an order of one's own. */
-export const OrderQuestions = ({ order, items }: { order: Order; items: readonly OrderItem[] }) => {
-  const client = useQueryClient();
-  return items.map(({ id: itemId, product, quantity, refundedQuantity, promisedBy, agreedBy }) =>
-    promisedBy && agreedBy && quantity > refundedQuantity ? (
-      <Notice key={itemId} tone="warn" mt="4">
-        <h3>A later day</h3>
-        <PromiseQuestion
-          name={product.name}
-          quantity={quantity - refundedQuantity}
-          agreedBy={agreedBy}
-          day={promisedBy}
-          isPickup={order.isPickup}
-          send={async (answer) => {
-            try {
-              const params = { id: order.id, itemId };
-              await answerPromise(client, params, { answer, day: promisedBy });
-            } finally {
-              void client.invalidateQueries({ queryKey: oneOrder(order.id).queryKey });
-              void client.invalidateQueries({ queryKey: orderItems(order.id).queryKey });
-              void client.invalidateQueries({ queryKey: ['/api/orders'] });
-            }
-          }}
-        />
-      </Notice>
-    ) : null,
+const answering = changeOf(answerPromise, { touches: OWN_ORDER_VIEWS });
+
+/** Asks about a later day of a line. */
+const LineQuestion = ({
+  order: { id, isPickup },
+  item: { id: itemId, product, quantity, refundedQuantity, promisedBy, agreedBy },
+}: {
+  order: Order;
+  item: OrderItem;
+}) => {
+  const { mutate, isPending, variables, error } = useCall(answering);
+  if (!promisedBy || !agreedBy || quantity <= refundedQuantity) return null;
+  return (
+    <Notice tone="warn" mt="4">
+      <h3>A later day</h3>
+      <PromiseQuestion
+        name={product.name}
+        quantity={quantity - refundedQuantity}
+        agreedBy={agreedBy}
+        day={promisedBy}
+        isPickup={isPickup}
+        pending={isPending ? variables.body.answer : undefined}
+        error={error}
+        onAnswer={(answer) => mutate({ params: { id, itemId }, body: { answer, day: promisedBy } })}
+      />
+    </Notice>
   );
 };
+
+/** The questions about later days of an order of one's own. */
+export const OrderQuestions = ({ order, items }: { order: Order; items: readonly OrderItem[] }) =>
+  items.map((item) => <LineQuestion key={item.id} order={order} item={item} />);

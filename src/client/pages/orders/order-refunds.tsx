@@ -5,7 +5,7 @@ import type { Order, OrderRefund, OrderWithItems } from '../../../shop/orders/or
 import { exportInvoice } from '../../../contract/orders/orders';
 import { order as oneOrder } from '../../data/orders/orders';
 import { SizedText } from '../../parts/sized-text';
-import { dateText } from '../../ui/date-text';
+import { dateText } from '../../parts/date-text';
 import { Entries } from './order-parcels';
 
 /** The texts after the sum of a refund that has not arrived. */

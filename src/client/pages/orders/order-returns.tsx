@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askReturn, listReturns, withdrawReturn } from '../../../contract/orders/orders';
 import type { Order } from '../../../shop/orders/order';
 import {
   type OrderReturn,
@@ -8,17 +9,17 @@ import {
   returnNumber,
 } from '../../../shop/orders/returns';
 import { streetAddress } from '../../../shop/site/site';
-import { askReturn, orderItems, orderReturns, withdrawReturn } from '../../data/orders/orders';
+import { orderItems, orderReturns } from '../../data/orders/orders';
 import { useSite } from '../../data/site/site';
-import { failureText } from '../../parts/failure-text';
+import { changeOf, useCall } from '../../data/use-call';
+import { problemText } from '../../parts/failure-text';
 import { ReturnForm } from '../../parts/orders/return-form';
-import { useAct } from '../../parts/use-act';
 import { SizedText } from '../../parts/sized-text';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
-import { dateText } from '../../ui/date-text';
-import { Notice } from '../../ui/notice';
-import { chakra } from '../../ui/styled';
+import { FormProblem } from '../../ui/form-problem';
+import { dateText } from '../../parts/date-text';
+import { chakra } from '@chakra-ui/react';
 import { ReturnSlip } from './return-slip';
 
 const Block = chakra('section', {
@@ -64,6 +65,15 @@ const stateText = ({ state, endedAt, answer }: OrderReturn): string => {
   }
 };
 
+const asking = changeOf(askReturn, {
+  answers: ({ params }) => orderReturns(params.id).queryKey,
+  touches: [listReturns],
+});
+const withdrawing = changeOf(withdrawReturn, {
+  answers: ({ params }) => orderReturns(params.id).queryKey,
+  touches: [listReturns],
+});
+
 interface OneProps {
   order: Order;
   one: OrderReturn;
@@ -71,17 +81,11 @@ interface OneProps {
 }
 
 const OneReturn = ({ order, one, nameOf }: OneProps) => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct((error) => {
-    void client.invalidateQueries({ queryKey: orderReturns(order.id).queryKey });
-    return failureText(error);
+  const { mutate, isPending, error } = useCall(withdrawing, {
+    onSuccess: () => toast({ title: 'Return withdrawn' }),
   });
   const [isPrinting, setIsPrinting] = useState(false);
   const number = returnNumber(order.orderNumber, one.number);
-  const withdraw = async () => {
-    await withdrawReturn(client, order.id, one.id);
-    toast({ title: 'Return withdrawn' });
-  };
   return (
     <li>
       <h4>{number}</h4>
@@ -95,11 +99,7 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
           </li>
         ))}
       </ul>
-      {problem && (
-        <Notice tone="bad" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <FormProblem text={problemText(error)} />
       {canReturnMove(one.state, 'withdrawn') && (
         <div className="acts">
           <Button look="outline" onClick={() => setIsPrinting(true)}>
@@ -108,8 +108,10 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
           {!order.orderedBy && (
             <Button
               look="plain"
-              aria-disabled={pending || undefined}
-              onClick={() => void act(withdraw)}
+              aria-disabled={isPending || undefined}
+              onClick={() => {
+                if (!isPending) mutate({ params: { id: order.id, returnId: one.id } });
+              }}
             >
               Keep the parts
             </Button>
@@ -130,7 +132,13 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
 
 /** The returns of an order, and the form for another (docs/rules.md 6.18). */
 export const OrderReturns = ({ order }: { order: Order }) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(asking, {
+    onSuccess: () =>
+      toast({
+        title: 'Return begun',
+        description: 'You get an email with its number and what to do.',
+      }),
+  });
   const [isOpen, setIsOpen] = useState(false);
   const { data: items } = useQuery(orderItems(order.id));
   const hasLeft = order.parcels.length > 0 || order.status === 'delivered';
@@ -138,14 +146,14 @@ export const OrderReturns = ({ order }: { order: Order }) => {
   if (!items || !returns) return null;
   const left = piecesToReturn({ ...order, items, returns });
   if (!returns.length && (!left.length || order.orderedBy)) return null;
-  const nameOf = (itemId: string) => items.find(({ id }) => id === itemId)?.product.name ?? '';
+  const itemName = (itemId: string) => items.find(({ id }) => id === itemId)?.product.name ?? '';
   return (
     <Block aria-labelledby="returns">
       <h3 id="returns">Returns</h3>
       {returns.length > 0 && (
         <ul>
           {returns.map((one) => (
-            <OneReturn key={one.id} order={order} one={one} nameOf={nameOf} />
+            <OneReturn key={one.id} order={order} one={one} nameOf={itemName} />
           ))}
         </ul>
       )}
@@ -159,13 +167,7 @@ export const OrderReturns = ({ order }: { order: Order }) => {
           items={items}
           left={left}
           act="Ask to Return"
-          send={async (body, key) => {
-            await askReturn(client, order.id, body, key);
-            toast({
-              title: 'Return begun',
-              description: 'You get an email with its number and what to do.',
-            });
-          }}
+          send={(body, key) => mutateAsync({ params: { id: order.id }, body, key })}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,16 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listOwnReviews, removeReview } from '../../../contract/reviews/reviews';
 import type { Order, OrderItem } from '../../../shop/orders/order';
 import { type OwnReview, whyNoReview } from '../../../shop/reviews';
 import { orderItems } from '../../data/orders/orders';
-import { ownReviews, removeReview } from '../../data/reviews/reviews';
+import { queryOf } from '../../data/query-of';
+import { REVIEW_VIEWS } from '../../data/reviews/reviews';
+import { changeOf, useCall } from '../../data/use-call';
+import { problemText } from '../../parts/failure-text';
 import { SizedText } from '../../parts/sized-text';
-import { useAct } from '../../parts/use-act';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
-import { Stars, starsStyle } from '../../ui/stars';
-import { chakra } from '../../ui/styled';
+import { Stars, starsStyle } from '../../parts/reviews/stars';
+import { chakra } from '@chakra-ui/react';
 import { ReviewForm } from './review-form';
 
 const Block = chakra('section', {
@@ -26,13 +29,12 @@ const Block = chakra('section', {
   },
 });
 
-const Written = ({ orderId, review }: { orderId: string; review: OwnReview }) => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct();
-  const takeBack = async () => {
-    await removeReview(client, orderId, review.id);
-    toast({ title: 'Review taken back' });
-  };
+const removing = changeOf(removeReview, { touches: REVIEW_VIEWS });
+
+const Written = ({ review }: { review: OwnReview }) => {
+  const { mutate, isPending, error } = useCall(removing, {
+    onSuccess: () => toast({ title: 'Review taken back' }),
+  });
   return (
     <>
       <Stars rating={review.stars} />
@@ -41,8 +43,14 @@ const Written = ({ orderId, review }: { orderId: string; review: OwnReview }) =>
         <p>{`The shop does not show this review: ${review.hiddenReason}`}</p>
       )}
       {review.answer !== null && <p className="text">{`The shop answered: ${review.answer}`}</p>}
-      <FormProblem text={problem} />
-      <Button look="plain" aria-disabled={pending || undefined} onClick={() => void act(takeBack)}>
+      <FormProblem text={problemText(error)} />
+      <Button
+        look="plain"
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate({ params: { id: review.id } });
+        }}
+      >
         Take this review back
       </Button>
     </>
@@ -65,9 +73,9 @@ const Line = ({ order, item, others, review }: LineProps) => {
       <h4 id={name}>
         <SizedText text={item.product.name} />
       </h4>
-      {review && <Written orderId={order.id} review={review} />}
+      {review && <Written review={review} />}
       {!review && isOpen && (
-        <ReviewForm orderId={order.id} item={item} others={others} onClose={() => setOpen(false)} />
+        <ReviewForm item={item} others={others} onClose={() => setOpen(false)} />
       )}
       {!review && !isOpen && (
         <Button look="outline" aria-describedby={name} onClick={() => setOpen(true)}>
@@ -81,7 +89,7 @@ const Line = ({ order, item, others, review }: LineProps) => {
 /** The buyer's reviews of the lines of a delivered order, and the forms for them (docs/rules.md 23). */
 export const OrderReviews = ({ order }: { order: Order }) => {
   const { data: items = [] } = useQuery(orderItems(order.id));
-  const { data: reviews } = useQuery(ownReviews(order.id));
+  const { data: reviews } = useQuery(queryOf(listOwnReviews, { params: { id: order.id } }));
   const of = (itemId: string) => reviews?.find(({ orderItemId }) => orderItemId === itemId);
   const shown = items.filter((item) => of(item.id) ?? !whyNoReview(order, item));
   if (!reviews || !shown.length) return null;

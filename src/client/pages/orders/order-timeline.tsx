@@ -1,64 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type OrderProgress, type OrderStep, stepsOf } from '../../../shop/orders/progress';
+import { getOrderProgress } from '../../../contract/orders/progress';
+import { type OrderProgress, type OrderStep, orderSteps } from '../../../shop/orders/progress';
 import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
-import { orderProgress } from '../../data/orders/progress';
-import { dateText } from '../../ui/date-text';
-import { chakra } from '../../ui/styled';
+import { queryOf } from '../../data/query-of';
+import { dateText } from '../../parts/date-text';
+import { Timeline, defineSlotRecipe } from '@chakra-ui/react';
 
-const Line = chakra('ol', {
+const recipe = defineSlotRecipe({
+  slots: ['root', 'item', 'separator', 'indicator', 'title', 'description'],
   base: {
-    listStyle: 'none',
-    p: '0',
-    mt: '4',
-    '& li': {
+    root: { mt: '4' },
+    item: {
       position: 'relative',
       pl: '8',
       pb: '4',
       color: 'muted',
       breakInside: 'avoid',
-      // The line between two marks.
-      _before: {
-        content: '""',
-        position: 'absolute',
-        left: '9px',
-        top: '1.2em',
-        bottom: '-0.3em',
-        borderLeft: '2px solid',
-        borderColor: 'line',
-      },
-      // A step that is still to come has an empty mark.
-      _after: {
-        content: '""',
-        position: 'absolute',
-        left: '0',
-        top: '0.1em',
-        width: '20px',
-        height: '20px',
-        border: '2px solid',
-        borderColor: 'muted',
-        bg: 'surface',
-        rounded: 'full',
-        fontSize: 'sm',
-        fontWeight: '700',
-        lineHeight: '16px',
-        textAlign: 'center',
-      },
+      '&[data-done]': { color: 'ink' },
+      _last: { pb: '0' },
     },
-    '& li:last-child': { pb: '0', _before: { display: 'none' } },
-    '& li[data-done]': {
-      color: 'ink',
-      _before: { borderColor: 'good' },
+    // The line to the next mark.
+    separator: {
+      position: 'absolute',
+      left: '9px',
+      top: '1.2em',
+      bottom: '-0.3em',
+      borderLeft: '2px solid',
+      borderColor: 'line',
+      '[data-done] > &': { borderColor: 'good' },
+      '[role=listitem]:last-child > &': { display: 'none' },
+    },
+    // A step that is still to come has an empty mark.
+    indicator: {
+      position: 'absolute',
+      left: '0',
+      top: '0.1em',
+      width: '20px',
+      height: '20px',
+      border: '2px solid',
+      borderColor: 'muted',
+      bg: 'surface',
+      rounded: 'full',
+      fontSize: 'sm',
+      fontWeight: '700',
+      lineHeight: '16px',
+      textAlign: 'center',
       // The empty text after the slash keeps screen readers from reading the mark.
-      _after: { content: '"✓" / ""', borderColor: 'good', color: 'good' },
+      '[data-done] > &': { borderColor: 'good', color: 'good', _after: { content: '"✓" / ""' } },
     },
-    '& b': { display: 'block' },
-    '& span': { fontSize: 'sm' },
+    title: { fontWeight: '600' },
+    description: { fontSize: 'sm' },
   },
 });
 
-const nameOf = (name: OrderStep['name'], isPickup: boolean): string => {
+const stepName = (name: OrderStep['name'], isPickup: boolean): string => {
   switch (name) {
     case 'ordered':
       return 'Ordered';
@@ -78,7 +75,7 @@ const nameOf = (name: OrderStep['name'], isPickup: boolean): string => {
 };
 
 /** The day of a step in words. @param isRest whether part of the order has left before */
-const dayOf = ({ isDone, at, by, agreed }: OrderStep, isRest: boolean, today: string): string => {
+const stepDay = ({ isDone, at, by, agreed }: OrderStep, isRest: boolean, today: string): string => {
   if (isDone) return at === null ? 'Done' : dateText(at);
   if (by === null) return 'Not yet';
   const day = dayWords(by, today);
@@ -90,26 +87,32 @@ const dayOf = ({ isDone, at, by, agreed }: OrderStep, isRest: boolean, today: st
 /** The steps of an order from its placing to its delivery, with their days (docs/rules.md 6.30). */
 export const OrderTimeline = ({ order }: { order: OrderProgress }) => {
   const [today] = useState(() => shopDay(new Date()));
-  const steps = stepsOf(order);
+  const steps = orderSteps(order);
   const last = steps.findLast(({ isDone }) => isDone);
   return (
-    <Line aria-label="Progress">
+    <Timeline.Root recipe={recipe} aria-label="Progress">
       {steps.map((step) => (
-        <li
+        <Timeline.Item
           key={step.name}
           data-done={step.isDone || undefined}
           aria-current={step === last ? 'step' : undefined}
         >
-          <b>{nameOf(step.name, order.isPickup)}</b>
-          <span>{dayOf(step, step.name === 'shipped' && order.parcels.length > 0, today)}</span>
-        </li>
+          <Timeline.Separator />
+          <Timeline.Indicator />
+          <Timeline.Content>
+            <Timeline.Title>{stepName(step.name, order.isPickup)}</Timeline.Title>
+            <Timeline.Description>
+              {stepDay(step, step.name === 'shipped' && order.parcels.length > 0, today)}
+            </Timeline.Description>
+          </Timeline.Content>
+        </Timeline.Item>
       ))}
-    </Line>
+    </Timeline.Root>
   );
 };
 
 /** That of one of the buyer's orders; nothing where it cannot be read. */
 export const OwnTimeline = ({ id }: { id: string }) => {
-  const { data } = useQuery(orderProgress(id));
+  const { data } = useQuery(queryOf(getOrderProgress, { params: { id } }));
   return data && <OrderTimeline order={data} />;
 };

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -38,12 +38,12 @@ const Board = chakra('div', {
 });
 
 /** The fallback if the dialog cannot be fetched. */
-const NoCancelDialog = ({ open, onClose }: Cancelling): ReactNode => {
+const NoCancelDialog = ({ order: { id }, open, onClose }: Cancelling): ReactNode => {
   useEffect(() => {
     if (!open) return;
-    onClose();
+    onClose(id);
     toast({ title: "We couldn't reach the shop", tone: 'destructive' });
-  }, [open, onClose]);
+  }, [id, open, onClose]);
   return null;
 };
 
@@ -52,7 +52,7 @@ const CancelOrderDialog = later<Cancelling>(
   NoCancelDialog,
 );
 
-const viewOf = (id: string): HTMLElement | null => document.getElementById(viewId(id));
+const viewElement = (id: string): HTMLElement | null => document.getElementById(viewId(id));
 
 /** The user's orders, with the selected one beside them. */
 export const Orders = () => {
@@ -70,7 +70,7 @@ export const Orders = () => {
   // When the panel closes, return the focus to the link that opened it.
   const last = useRef(id);
   useEffect(() => {
-    if (!id && last.current) viewOf(last.current)?.focus();
+    if (!id && last.current) viewElement(last.current)?.focus();
     last.current = id;
   }, [id]);
 
@@ -83,7 +83,7 @@ export const Orders = () => {
   /** The order's panel or link: its Cancel button is gone once the order is cancelled. */
   const nextFocus = () => {
     const shown = cancelling?.order.id ?? '';
-    const next = shown === id ? document.getElementById('selected') : viewOf(shown);
+    const next = shown === id ? document.getElementById('selected') : viewElement(shown);
     // The dialog moves the focus without scrolling.
     next?.scrollIntoView({ block: 'nearest' });
     return next;
@@ -133,9 +133,11 @@ export const Orders = () => {
           order={cancelling.order}
           open={cancelling.open}
           here={here}
-          onClose={() => setCancelling({ ...cancelling, open: false })}
+          onClose={(closed) =>
+            setCancelling((now) => (now?.order.id === closed ? { ...now, open: false } : now))
+          }
           nextFocus={nextFocus}
-          onRefused={(reason) => setRefused({ id: cancelling.order.id, reason })}
+          onRefused={(other, reason) => setRefused({ id: other, reason })}
         />
       )}
     </Page>

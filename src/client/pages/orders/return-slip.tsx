@@ -5,8 +5,8 @@ import { streetAddress } from '../../../shop/site/site';
 import { useSite } from '../../data/site/site';
 import type { Order } from '../../../shop/orders/order';
 import { type OrderReturn, returnNumber } from '../../../shop/orders/returns';
-import { dateText } from '../../ui/date-text';
-import { chakra } from '../../ui/styled';
+import { dateText } from '../../parts/date-text';
+import { chakra } from '@chakra-ui/react';
 
 const Sheet = chakra('article', {
   base: {

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useId, useState } from 'react';
+import { addReview, addReviewPicture } from '../../../contract/reviews/reviews';
 import type { OrderItem } from '../../../shop/orders/order';
 import {
   CHOOSE_STARS,
@@ -9,19 +10,19 @@ import {
   MAX_SHOWN_NAME,
   ReviewWords,
 } from '../../../shop/reviews';
-import { addReview, uploadReviewPicture } from '../../data/reviews/reviews';
+import { REVIEW_VIEWS } from '../../data/reviews/reviews';
 import { user } from '../../data/session/session';
+import { changeOf, makeChange, useCall } from '../../data/use-call';
 import { smallerPicture } from '../../device/catalogue/smaller-picture';
-import { failedFields, failureText } from '../../parts/failure-text';
-import { useAct } from '../../parts/use-act';
+import { failedFields, failureText, problemText } from '../../parts/failure-text';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
+import { FileField, PICTURE_FILES } from '../../parts/file-field';
 import { Field } from '../../ui/field';
-import { FILE_BUTTON } from '../../ui/file-button';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Tick } from '../../ui/tick';
 import { useForm } from '../../ui/use-form';
 
@@ -32,8 +33,6 @@ const Group = chakra('fieldset', {
     '& .hint': { color: 'muted', fontSize: 'sm' },
     '& .star': { color: 'star', letterSpacing: '1px' },
     '& .error': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
-    '& input[type=file]': { width: '100%', minHeight: '48px', fontSize: 'sm' },
-    ...FILE_BUTTON,
     '& ul': { display: 'flex', flexWrap: 'wrap', gap: '3', listStyle: 'none', p: '0' },
     '& img': { width: '96px', height: '72px', objectFit: 'cover', rounded: 'sm' },
   },
@@ -48,22 +47,28 @@ const Schema = z.extend(ReviewWords, {
 
 const STARS = [5, 4, 3, 2, 1];
 /** The name of the box of a part that was used with the reviewed one. */
-const boxOf = (itemId: string): string => `with-${itemId}`;
+const boxName = (itemId: string): string => `with-${itemId}`;
+
+const adding = changeOf(addReview, { touches: REVIEW_VIEWS });
+
+/** Timeout for sending a picture from a slow phone and encoding it, ms. */
+const PICTURE_PATIENCE = 120_000;
 
 /** Pictures of a review: each is sent when it is chosen. */
-const usePictures = (itemId: string) => {
-  const client = useQueryClient();
+const usePictures = (orderItemId: string) => {
   const [urls, setUrls] = useState<readonly string[]>([]);
-  const { act, pending, problem } = useAct();
-  const add = (files: readonly File[]) =>
-    act(async () => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (files: readonly File[], { client }) => {
       for (const file of files) {
-        const url = await uploadReviewPicture(client, itemId, await smallerPicture(file));
+        const small = await smallerPicture(file);
+        const input = { params: { orderItemId }, file: small, patience: PICTURE_PATIENCE };
+        const { url } = await makeChange(client, { entry: addReviewPicture }, input);
         setUrls((all) => [...new Set([...all, url])].slice(0, MAX_REVIEW_PICTURES));
       }
-    });
+    },
+  });
   const remove = (url: string) => setUrls((all) => all.filter((one) => one !== url));
-  return { urls, add, remove, pending, problem };
+  return { urls, add: mutate, remove, pending: isPending, problem: problemText(error) };
 };
 
 const PictureFields = ({ urls, add, remove, pending, problem }: ReturnType<typeof usePictures>) => {
@@ -85,16 +90,12 @@ const PictureFields = ({ urls, add, remove, pending, problem }: ReturnType<typeo
         </ul>
       )}
       {urls.length < MAX_REVIEW_PICTURES && (
-        <input
-          type="file"
+        <FileField
+          label="Add pictures"
           multiple
-          aria-label="Add pictures"
-          accept="image/png,image/jpeg,image/webp,image/avif"
+          accept={PICTURE_FILES}
           disabled={pending}
-          onChange={({ currentTarget }) => {
-            void add([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
+          onFiles={(files) => add(files)}
         />
       )}
       <p role="status">{pending ? 'Uploading…' : ''}</p>
@@ -106,7 +107,6 @@ const PictureFields = ({ urls, add, remove, pending, problem }: ReturnType<typeo
 };
 
 interface Props {
-  orderId: string;
   item: OrderItem;
   /** The other parts of the order. */
   others: readonly OrderItem[];
@@ -114,8 +114,8 @@ interface Props {
 }
 
 /** The review of a part that was bought (docs/rules.md 23). */
-export const ReviewForm = ({ orderId, item, others, onClose }: Props) => {
-  const client = useQueryClient();
+export const ReviewForm = ({ item, others, onClose }: Props) => {
+  const { mutateAsync } = useCall(adding);
   const id = useId();
   const { data: me } = useQuery(user);
   const pictures = usePictures(item.id);
@@ -123,17 +123,11 @@ export const ReviewForm = ({ orderId, item, others, onClose }: Props) => {
     schema: Schema,
     keeps: true,
     send: async ({ stars, text, name }, typed) => {
-      const usedWith = others.map((one) => one.id).filter((one) => typed[boxOf(one)]);
-      await addReview(client, orderId, {
-        orderItemId: item.id,
-        stars,
-        text,
-        name,
-        pictures: [...pictures.urls],
-        usedWith,
-      });
+      const usedWith = others.map((one) => one.id).filter((one) => typed[boxName(one)]);
+      const words = { orderItemId: item.id, stars, text, name };
+      const body = { ...words, pictures: [...pictures.urls], usedWith };
+      await mutateAsync({ body }, { onSuccess: onClose });
       toast({ title: 'Thank you for your review' });
-      onClose();
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -189,8 +183,7 @@ export const ReviewForm = ({ orderId, item, others, onClose }: Props) => {
         <Group>
           <legend>Used with</legend>
           {others.map((other) => (
-            <Tick key={other.id}>
-              <input type="checkbox" name={boxOf(other.id)} />
+            <Tick key={other.id} name={boxName(other.id)}>
               {other.product.name}
             </Tick>
           ))}

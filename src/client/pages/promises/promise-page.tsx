@@ -1,10 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { type AskedPromise, getAskedPromise } from '../../../contract/promises/promises';
+import {
+  type AskedPromise,
+  answerAskedPromise,
+  getAskedPromise,
+} from '../../../contract/promises/promises';
 import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
 import { isApiError } from '../../data/call';
-import { answerAskedPromise, askedPromise } from '../../data/promises/promises';
+import { askedPromise } from '../../data/promises/promises';
+import { changeOf, useCall } from '../../data/use-call';
 import { PageHead } from '../../head/page-head';
 import { FailedNotice } from '../../parts/failed-notice';
 import { faultText } from '../../parts/failure-text';
@@ -14,7 +19,7 @@ import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
-import { useTakeFocus } from '../../ui/use-take-focus';
+import { useTakeFocus } from '../../parts/use-take-focus';
 
 /** The title and the sentence for a question that is no longer open. */
 const endText = ({ state, day, isPickup, name }: AskedPromise): [string, string] => {
@@ -56,9 +61,14 @@ const Ended = ({ asked }: { asked: AskedPromise }) => {
   );
 };
 
+const answering = changeOf(answerAskedPromise, {
+  answers: ({ params }) => askedPromise(params.token).queryKey,
+  touches: [getAskedPromise],
+});
+
 const Open = ({ token, asked }: { token: string; asked: AskedPromise }) => {
   const { answer } = useSearch({ from: '/promise/$' });
-  const client = useQueryClient();
+  const { mutate, isPending, variables, error } = useCall(answering);
   return (
     <>
       <Intro>
@@ -69,15 +79,9 @@ const Open = ({ token, asked }: { token: string; asked: AskedPromise }) => {
         <PromiseQuestion
           {...asked}
           first={answer === 'cancel' ? 'cancel' : 'accept'}
-          send={async (word) => {
-            try {
-              const answered = await answerAskedPromise(client, token, word);
-              client.setQueryData(askedPromise(token).queryKey, answered);
-            } catch (error) {
-              void client.invalidateQueries({ queryKey: askedPromise(token).queryKey });
-              throw error;
-            }
-          }}
+          pending={isPending ? variables.body.answer : undefined}
+          error={error}
+          onAnswer={(word) => mutate({ params: { token }, body: { answer: word } })}
         />
       </Panel>
     </>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { requestFreight } from '../../../contract/quotes/freight';
@@ -6,17 +5,18 @@ import { ShippingAddress } from '../../../shop/checkout/address';
 import { FREIGHT_PLACES, FreightRequest } from '../../../shop/shipping/freight-request';
 import type { SentItem } from '../../../shop/shipping/sent-items';
 import { isApiError } from '../../data/call';
-import { askForFreight } from '../../data/quotes/freight';
+import { useCall } from '../../data/use-call';
 import { useRequestKey } from '../../parts/admin/use-request-key';
 import { DeliveryFields, useTypedPlace } from '../../parts/checkout/delivery-fields';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { forgetDrafts, useDraft } from '../../state/drafts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { Honeypot } from '../../ui/honeypot';
+import { Honeypot } from '../../parts/honeypot';
 import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
+import { Tick } from '../../ui/tick';
 
 const CHECKED = z.optional(z.literal('on'));
 
@@ -43,7 +43,7 @@ interface Props {
 
 /** The form that asks for freight. It keeps what was typed until it is sent, also without a connection. */
 export const FreightForm = ({ items, userId, email, address, onSent }: Props) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(requestFreight);
   const withKey = useRequestKey();
   const draft = `freight ${userId}`;
   const [place, setPlace] = useState({ zipCode: '', state: '' });
@@ -62,7 +62,7 @@ export const FreightForm = ({ items, userId, email, address, onSent }: Props) =>
         notes: notes || null,
         ...(homepage && { homepage }),
       };
-      const { number } = await withKey(body, (key) => askForFreight(client, body, key));
+      const { number } = await withKey(body, (key) => mutateAsync({ body, key }));
       forgetDrafts(draft);
       onSent(number);
     },
@@ -113,14 +113,8 @@ export const FreightForm = ({ items, userId, email, address, onSent }: Props) =>
             </option>
           ))}
         </Field>
-        <label className="check">
-          <input type="checkbox" name="tailLift" />
-          The truck needs a tail lift
-        </label>
-        <label className="check">
-          <input type="checkbox" name="callAhead" />
-          Call ahead
-        </label>
+        <Tick name="tailLift">The truck needs a tail lift</Tick>
+        <Tick name="callAhead">Call ahead</Tick>
         <Field
           {...field('notes')}
           kind="textarea"

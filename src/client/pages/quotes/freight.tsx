@@ -12,8 +12,8 @@ import { SizedText } from '../../parts/sized-text';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
-import { chakra } from '../../ui/styled';
-import { useTakeFocus } from '../../ui/use-take-focus';
+import { chakra } from '@chakra-ui/react';
+import { useTakeFocus } from '../../parts/use-take-focus';
 import { FreightForm } from './freight-form';
 
 const Columns = chakra('div', {

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SentBodyOf } from '../../../contract/endpoint';
-import {
-  type PayableQuote,
-  payQuoteByCard,
-  placeQuoteOrder,
-} from '../../../contract/quotes/quotes';
+import { payQuoteByCard, placeQuoteOrder } from '../../../contract/quotes/quotes';
 import { CallError, isApiError } from '../../data/call';
-import { createQuotePayment, finishQuote, payableQuote } from '../../data/quotes/quotes';
+import { PROVIDER_PATIENCE } from '../../data/checkout/checkout';
+import { payableQuote } from '../../data/quotes/quotes';
+import { changeOf, makeChange } from '../../data/use-call';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import {
   CHECK_CARD,
@@ -24,6 +22,11 @@ const POLLS = 20;
 
 const UNKNOWN =
   'We could not find out whether your card was charged. If it was, your order is safe and is not charged again: reload this page in a moment.';
+
+// A repeated call gets the same order.
+const placing = changeOf(placeQuoteOrder, {
+  answers: ({ params }) => payableQuote(params.token).queryKey,
+});
 
 interface Purchase {
   client: QueryClient;
@@ -55,13 +58,11 @@ const confirm = async (
 };
 
 /** Asks the shop for the order until the payment is no longer processing. @throws PaymentError */
-const settle = async (
-  { client, token }: Purchase,
-  refused: string | undefined,
-): Promise<PayableQuote> => {
+const settle = async ({ client, token }: Purchase, refused: string | undefined): Promise<void> => {
   for (let polls = 0; polls < POLLS; polls += 1) {
     try {
-      return await finishQuote(client, token);
+      await makeChange(client, placing, { params: { token }, patience: PROVIDER_PATIENCE });
+      return;
     } catch (error) {
       if (!isApiError(error, placeQuoteOrder, 'payment_required'))
         throw new PaymentError(PAYMENT_FAILED, UNKNOWN);
@@ -74,18 +75,20 @@ const settle = async (
 };
 
 /**
- * Pays the quote that the page shows with the card in the box.
- * @returns the paid quote @throws PaymentError; CallError when the payment could not be created
+ * Pays the quote that the page shows with the card in the box. The page then shows it as paid.
+ * @throws PaymentError; CallError when the payment could not be created
  */
-export const payQuote = async (purchase: Purchase): Promise<PayableQuote> => {
+export const payQuote = async (purchase: Purchase): Promise<void> => {
   const { client, token, total, termsVersion, promised } = purchase;
   let secret: string | null;
   try {
-    secret = (await createQuotePayment(client, token, { total, termsVersion, promised }))
-      .clientSecret;
+    const body = { total, termsVersion, promised };
+    const input = { params: { token }, body, patience: PROVIDER_PATIENCE };
+    secret = (await makeChange(client, { entry: payQuoteByCard }, input)).clientSecret;
   } catch (error) {
     if (!isApiError(error, payQuoteByCard, 'already_paid')) throw error;
-    return client.fetchQuery(payableQuote(token));
+    await client.fetchQuery(payableQuote(token));
+    return;
   }
   if (secret === null) return settle(purchase, undefined);
   const result = await confirm(purchase, secret);

@@ -3,10 +3,14 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { cad, parsePrice } from '../../../shop/money';
 import { line } from '../../../shop/messages/message';
-import { type PayableQuote, payQuoteByCard } from '../../../contract/quotes/quotes';
+import {
+  type PayableQuote,
+  getPayableQuote,
+  payQuoteByCard,
+} from '../../../contract/quotes/quotes';
 import { isApiError } from '../../data/call';
 import { config } from '../../data/catalogue/catalogue';
-import { payableQuote } from '../../data/quotes/quotes';
+import { refetch as fetchAgain } from '../../data/use-call';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
@@ -14,7 +18,7 @@ import { useForm } from '../../ui/use-form';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import { PAYMENT_ERROR } from '../../parts/checkout/payment-words';
 import { explainQuotePayment, payQuote } from './pay-quote';
-import { missingOfSeller } from '../../../shop/site/missing-facts';
+import { missingSellerFacts } from '../../../shop/site/missing-facts';
 import { user } from '../../data/session/session';
 import { refreshSite, useSite } from '../../data/site/site';
 import { NotOpen } from '../../parts/site/not-open';
@@ -45,13 +49,12 @@ export const QuoteForm = ({ token, total, lines, delivery }: Props) => {
   const card = useRef<PaymentHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const isFree = parsePrice(total) === 0;
-  const shown = payableQuote(token);
   const { form, field, pending, problem } = useForm({
     schema: isFree ? NoCard : Card,
     send: async (_, { cardName = '' }) => {
       if (!isFree && !isCardReady)
         throw new PaymentError(PAYMENT_ERROR, 'The card form is not ready yet.');
-      const paid = await payQuote({
+      await payQuote({
         client,
         token,
         total,
@@ -60,12 +63,11 @@ export const QuoteForm = ({ token, total, lines, delivery }: Props) => {
         card: card.current,
         name: cardName,
       });
-      client.setQueryData(shown.queryKey, paid);
       window.scrollTo(0, 0);
     },
     failed: (error) => {
       // Whatever failed, show what the next attempt is about.
-      void client.invalidateQueries({ queryKey: shown.queryKey });
+      void fetchAgain(client, [getPayableQuote]);
       if (isApiError(error, payQuoteByCard, 'terms_changed')) refreshSite(client);
       return explainQuotePayment(error);
     },
@@ -90,7 +92,7 @@ export const QuoteForm = ({ token, total, lines, delivery }: Props) => {
         </>
       )}
       <BeforeYouPay delivery={delivery} />
-      {settings?.needsSeller && missingOfSeller(site).length ? (
+      {settings?.needsSeller && missingSellerFacts(site).length ? (
         <NotOpen person={person} />
       ) : (
         <SubmitButton problem={problem} pending={pending} pendingLabel="Paying…" wide>

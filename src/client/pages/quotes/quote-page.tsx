@@ -24,13 +24,13 @@ import { owedText } from '../../parts/orders/owed-text';
 import { QuoteLines } from '../../parts/quotes/quote-lines';
 import { QuoteReceipt } from '../../parts/quotes/quote-receipt';
 import { Button, ButtonLink } from '../../ui/button';
-import { dateText } from '../../ui/date-text';
+import { dateText } from '../../parts/date-text';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { chakra } from '../../ui/styled';
-import { useTakeFocus } from '../../ui/use-take-focus';
+import { chakra } from '@chakra-ui/react';
+import { useTakeFocus } from '../../parts/use-take-focus';
 import { QuoteForm } from './quote-form';
 
 const Board = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import {
   LEAVE_AN_HOUR,

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
-import { timeText } from '../../ui/time-text';
+import { timeText } from '../../parts/time-text';
 import { failureText } from '../../parts/failure-text';
 import { ReminderForm } from './reminder-form';
 

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../data/site/site';
 import { config } from '../../data/catalogue/catalogue';

@@ -1,27 +1,21 @@
-import { chakra } from '../../ui/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Tabs, chakra, defineSlotRecipe } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { categories } from '../../data/catalogue/catalogue';
 import { usePromotions } from '../../data/discounts/promotions';
 import { useSite } from '../../data/site/site';
 import { useFilledTexts } from '../../data/site/texts';
 import { dealerTerms } from '../../../shop/discounts/deal-words';
 import { SIGN_IN } from '../../../shop/site/filled-texts';
-import { localPath } from '../../../shop/local-path';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
-import { followLoginNote, readLoginNote, writeLoginNote } from '../../state/login-note';
+import { useLoginNote } from '../../state/login-note';
 import { GuestWay } from './guest-way';
 import { SignIn } from './sign-in';
 import { SignUp } from './sign-up';
 import { Page } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
-import { Tabs } from '../../ui/tabs';
-
-const route = getRouteApi('/auth');
-
-const unknownToServer = () => undefined;
 
 const Board = chakra('div', {
   base: {
@@ -53,27 +47,43 @@ const Board = chakra('div', {
   },
 });
 
-/** Sign-in and sign-up. Redirects a signed-in user to the page they came from, or home (docs/rules.md 1.4). */
+const tabs = defineSlotRecipe({
+  slots: ['list', 'trigger', 'content'],
+  base: {
+    list: { display: 'flex', borderBottom: '2px solid', borderColor: 'line' },
+    trigger: {
+      flex: '1',
+      minHeight: '56px',
+      px: '3',
+      mb: '-2px',
+      fontFamily: 'capitals',
+      fontSize: 'xl',
+      fontWeight: '700',
+      textTransform: 'uppercase',
+      letterSpacing: '0.02em',
+      color: 'muted',
+      borderBottom: '4px solid transparent',
+      cursor: 'pointer',
+      _selected: { color: 'ink', borderColor: 'action' },
+      _hover: { color: 'ink' },
+    },
+    content: { pt: '6', _focusVisible: { outline: 'none' } },
+  },
+});
+
+/** Sign-in and sign-up. A signed-in user is redirected by the route (docs/rules.md 1.4). */
 export const Auth = () => {
+  const router = useRouter();
+  const { data: person } = useQuery(user);
+  // The route is asked only here, because React must have taken over the server's page before it can be left.
+  useEffect(() => {
+    if (person) void router.invalidate();
+  }, [person, router]);
   const shop = useSite();
   const { signIn } = useFilledTexts(SIGN_IN);
   const { data: shelves = [] } = useQuery(categories);
   const { dealers } = usePromotions();
-  const goal = localPath(route.useSearch().next);
-  const { history } = useRouter();
-  const signedIn = Boolean(useQuery(user).data);
-  const note = useSyncExternalStore(followLoginNote, readLoginNote, unknownToServer);
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!signedIn) return;
-    writeLoginNote(undefined);
-    // This code is loaded after the sign-in. If it cannot be loaded, the parts wait for the next one.
-    import('./add-kept-parts').then(
-      (it) => void it.addKeptParts(client),
-      () => undefined,
-    );
-    history.replace(goal);
-  }, [signedIn, client, history, goal]);
+  const note = useLoginNote();
 
   return (
     <Page>
@@ -91,13 +101,18 @@ export const Auth = () => {
               {note}
             </Notice>
           )}
-          <Tabs
-            label="Sign in or sign up"
-            tabs={[
-              { name: 'Sign In', panel: <SignIn /> },
-              { name: 'Sign Up', panel: <SignUp /> },
-            ]}
-          />
+          <Tabs.Root recipe={tabs} defaultValue="in">
+            <Tabs.List aria-label="Sign in or sign up">
+              <Tabs.Trigger value="in">Sign In</Tabs.Trigger>
+              <Tabs.Trigger value="up">Sign Up</Tabs.Trigger>
+            </Tabs.List>
+            <Tabs.Content value="in">
+              <SignIn />
+            </Tabs.Content>
+            <Tabs.Content value="up">
+              <SignUp />
+            </Tabs.Content>
+          </Tabs.Root>
           {shop.buyers === 'anyone' && <GuestWay />}
         </div>
         <aside>

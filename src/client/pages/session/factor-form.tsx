@@ -4,7 +4,7 @@ import { loginFactor } from '../../../contract/session/sign-in';
 import { FactorCode } from '../../../shop/session/factor';
 import { counted } from '../../../shop/counted';
 import { isApiError } from '../../data/call';
-import { signInByFactor } from '../../data/session/sign-in';
+import { useCall } from '../../data/use-call';
 import { hasPasskeys } from '../../device/passkeys';
 import { CodeField } from '../../parts/account/factor/code-field';
 import { failedFields, failureText } from '../../parts/failure-text';
@@ -27,6 +27,7 @@ interface Props {
 /** The second step of signing in: the code of the app or the passkey, or a recovery code. */
 export const FactorForm = ({ challenge, by, leave }: Props) => {
   const client = useQueryClient();
+  const { mutateAsync } = useCall(loginFactor);
   const hasApp = by !== 'passkey';
   const takesPasskey = !hasApp && hasPasskeys();
   const [isRecovery, setRecovery] = useState(!hasApp);
@@ -35,9 +36,8 @@ export const FactorForm = ({ challenge, by, leave }: Props) => {
     schema: FactorCode,
     send: async ({ code }) => {
       try {
-        const { recoveryCodesLeft: left, ...person } = await signInByFactor(client, {
-          challenge,
-          code,
+        const { recoveryCodesLeft: left, ...person } = await mutateAsync({
+          body: { challenge, code },
         });
         welcome(
           client,

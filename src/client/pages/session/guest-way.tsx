@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { beginGuest } from '../../../contract/session/guests';
 import { Guest } from '../../../shop/session/guest';
 import { changeUser } from '../../data/session/user';
-import { beginGuest } from '../../data/session/guests';
+import { useCall } from '../../data/use-call';
 import { toast } from '../../state/toasts';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
@@ -18,10 +19,11 @@ const Frame = chakra('section', {
 /** The way without an account, where the owner lets guests order (docs/rules.md 2.13). */
 export const GuestWay = () => {
   const client = useQueryClient();
+  const { mutateAsync } = useCall(beginGuest);
   const { form, field, pending, problem } = useForm({
     schema: Guest,
-    send: async (typed) => {
-      changeUser(client, await beginGuest(client, typed));
+    send: async (body) => {
+      changeUser(client, await mutateAsync({ body }));
       confirmSession(client);
     },
     failed: (error) => {

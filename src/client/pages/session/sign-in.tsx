@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { login } from '../../../contract/session/sign-in';
 import { ALL_FIELDS, Login } from '../../../shop/session/credentials';
 import { isApiError } from '../../data/call';
-import { signIn } from '../../data/session/sign-in';
+import { useCall } from '../../data/use-call';
 import { hasPasskeys } from '../../device/passkeys';
 import { toast } from '../../state/toasts';
 import { ButtonLink } from '../../ui/button';
@@ -12,19 +12,21 @@ import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { later } from '../../ui/later';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
-import { chakra } from '../../ui/styled';
+import { PasswordField } from '../../ui/field';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../../parts/failure-text';
 import { welcome } from './welcome';
 
 /** Only accounts with a second factor need its form. */
-const FactorForm = later(() => import('./factor-form').then((it) => it.FactorForm));
+const FactorForm = later(() =>
+  import(/* kept: never */ './factor-form').then((it) => it.FactorForm),
+);
 
 /** Signing in needs a connection, so offline the button is not there. */
 const UseAPasskey = later(
-  () => import('./use-a-passkey').then((it) => it.UseAPasskey),
+  () => import(/* kept: never */ './use-a-passkey').then((it) => it.UseAPasskey),
   () => null,
 );
 
@@ -41,15 +43,16 @@ const Ways = chakra('div', {
 /** The sign-in form (docs/rules.md 2.4). The page redirects once there is a user. */
 export const SignIn = () => {
   const queryClient = useQueryClient();
+  const { mutateAsync } = useCall(login);
   const [asked, setAsked] = useState<{ challenge: string; by: unknown }>();
   const [note, setNote] = useState<string>();
   const isHydrated = useHydrated();
   const { form, field, pending, problem } = useForm({
     schema: Login,
     sharedMessage: ALL_FIELDS,
-    send: async (credentials) => {
+    send: async (body) => {
       setNote(undefined);
-      welcome(queryClient, await signIn(queryClient, credentials));
+      welcome(queryClient, await mutateAsync({ body }));
     },
     failed: (error) => {
       if (isApiError(error, login, 'factor_required')) {

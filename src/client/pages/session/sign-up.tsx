@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { register } from '../../../contract/session/sign-in';
 import { REQUIRED_FIELDS, Registration } from '../../../shop/session/credentials';
 import { useSite } from '../../data/site/site';
 import { changeUser } from '../../data/session/user';
-import { signUp } from '../../data/session/sign-in';
+import { useCall } from '../../data/use-call';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { NewPasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../../ui/field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { UsernameField } from '../../parts/account/username-field';
@@ -17,11 +18,12 @@ import { confirmSession } from './confirm-session';
 export const SignUp = () => {
   const shop = useSite();
   const queryClient = useQueryClient();
+  const { mutateAsync } = useCall(register);
   const { form, field, pending, problem } = useForm({
     schema: Registration,
     sharedMessage: REQUIRED_FIELDS,
-    send: async (registration) => {
-      const created = await signUp(queryClient, registration);
+    send: async (body) => {
+      const created = await mutateAsync({ body });
       changeUser(queryClient, created);
       confirmSession(queryClient);
       toast({

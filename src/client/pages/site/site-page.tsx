@@ -5,7 +5,7 @@ import { useSite } from '../../data/site/site';
 import { PageHead } from '../../head/page-head';
 import { Missing } from '../../parts/missing';
 import { NotLoaded } from '../../parts/not-loaded';
-import { CarrierNotices } from '../../parts/shipping/carrier-notices';
+import { ShippingNotices } from '../../parts/shipping/shipping-notices';
 import { SiteText } from '../../parts/site/site-text';
 import { OutlineLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
@@ -52,7 +52,7 @@ export const SitePage = () => {
           <p>This is a draft. The shop has not confirmed it yet.</p>
         </Notice>
       )}
-      {slug === 'shipping' && <CarrierNotices />}
+      {slug === 'shipping' && <ShippingNotices />}
       {data && <SiteText text={data.text} site={site} />}
     </Page>
   );

@@ -1,37 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { changePassword } from '../../../contract/account/account';
 import { PasswordChange } from '../../../shop/account';
 import type { User } from '../../../shop/session/user';
-import { changePassword } from '../../data/account/account';
 import { user } from '../../data/session/session';
+import { changeOf, useCall } from '../../data/use-call';
 import { toast } from '../../state/toasts';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
-import { NewPasswordField, PasswordField } from '../../ui/password-field';
+import { NewPasswordField, PasswordField } from '../../ui/field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failedFields, failureText } from '../failure-text';
 
+const changing = changeOf(changePassword, { touches: [user.queryKey] });
+
 interface Props {
   person: Pick<User, 'username' | 'mustChangePassword'>;
-  /** The message of a failure; the account page leads those to the login whose session has ended. */
+  /** The message of a failure. */
   failed?: (error: unknown) => string;
+  onError?: (error: unknown) => void;
 }
 
 /**
  * Changes the user's password. A first password has a sentence that says why, and no page of the admin area opens before
  * (docs/rules.md 2.12). The page has an AskProof.
  */
-export const ChangePassword = ({ person, failed = failureText }: Props) => {
-  const client = useQueryClient();
+export const ChangePassword = ({ person, failed = failureText, onError }: Props) => {
+  const { mutateAsync } = useCall(changing, { onError });
   const { form, field, pending, problem } = useForm({
     schema: PasswordChange,
-    send: async (typed) => {
-      await changePassword(client, typed);
+    send: async (body) => {
+      await mutateAsync({ body });
       toast({
         title: 'Password changed',
         description: 'Every other device is signed out.',
       });
-      if (person.mustChangePassword) await client.invalidateQueries({ queryKey: user.queryKey });
     },
     failed,
     fieldsOf: failedFields,

@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logout } from '../../../contract/session/session';
 import { CallError } from '../../data/call';
+import { makeChange } from '../../data/use-call';
 import { useOutbox } from '../../device/outbox/outbox';
-import { signOut } from '../../data/session/session';
 import { setLogoutPending } from '../../device/stored-session';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
@@ -16,7 +17,7 @@ const DONE_HERE =
 /** Ends the session; if the server cannot be reached, ends it later. @returns the message to show */
 const endSession = async (client: QueryClient): Promise<string> => {
   try {
-    await signOut(client);
+    await makeChange(client, { entry: logout });
     return DONE;
   } catch (error) {
     if (error instanceof CallError) throw error;
@@ -27,26 +28,18 @@ const endSession = async (client: QueryClient): Promise<string> => {
 
 /** Signs out: deletes the user's data from the device and navigates home (docs/rules.md 1.9). */
 export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
-  const client = useQueryClient();
   const leave = useLeave();
   const waiting = useOutbox(({ rows }) => rows.filter(({ userKey }) => userKey !== null).length);
   const [isWarned, setWarned] = useState(false);
-  const [pending, setPending] = useState(false);
-
-  const logOut = async () => {
-    if (waiting && !isWarned) return setWarned(true);
-    setPending(true);
-    let message: string;
-    try {
-      message = await endSession(client);
-    } catch (error) {
-      setPending(false);
-      toast({ title: 'Logout failed', description: failureText(error), tone: 'destructive' });
-      return;
-    }
-    await leave();
-    toast({ title: 'Logged out', description: message });
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (_: void, { client }) => endSession(client),
+    onSuccess: async (message) => {
+      await leave();
+      toast({ title: 'Logged out', description: message });
+    },
+    onError: (error) =>
+      toast({ title: 'Logout failed', description: failureText(error), tone: 'destructive' }),
+  });
 
   return (
     <>
@@ -55,10 +48,13 @@ export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
       )}
       <Button
         look={look}
-        aria-disabled={pending || undefined}
-        onClick={() => !pending && void logOut()}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (waiting && !isWarned) setWarned(true);
+          else if (!isPending) mutate();
+        }}
       >
-        {pending ? 'Logging out...' : isWarned ? 'Logout anyway' : 'Logout'}
+        {isPending ? 'Logging out...' : isWarned ? 'Logout anyway' : 'Logout'}
       </Button>
     </>
   );

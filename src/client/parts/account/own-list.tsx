@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** A list of what belongs to the account, such as its devices, each with a plain button at the end of its line. */
 export const OwnList = chakra('ul', {

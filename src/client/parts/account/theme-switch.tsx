@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { changeTheme, readTheme, useTheme } from '../../state/theme';
+import { changeTheme, useTheme } from '../../state/theme';
 import { Icon } from '../../ui/icons';
 
 const LABELS = {
@@ -13,8 +12,7 @@ const LABELS = {
  * beside it. Its surroundings style it.
  */
 export const ThemeSwitch = ({ labelled = false }: { labelled?: boolean }) => {
-  const theme = useTheme((state) => state.theme);
-  useEffect(readTheme, []);
+  const theme = useTheme();
   const label = LABELS[theme];
   return (
     <button

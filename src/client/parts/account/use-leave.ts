@@ -17,6 +17,8 @@ export const useLeave = (): (() => Promise<void>) => {
     await forgetSession(queryClient);
     forgetDrafts();
     rememberRole(null);
-    await import('../builds/add-to-build').then((it) => it.forgetBuilds()).catch(() => false);
+    await import(/* kept: later */ '../builds/add-to-build')
+      .then((it) => it.forgetBuilds())
+      .catch(() => false);
   };
 };

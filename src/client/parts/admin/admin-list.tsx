@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { Pagination, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Paged } from '../../../shop/paged';
 import { Button } from '../../ui/button';
@@ -12,19 +12,10 @@ import { PAGE_NAMES, useAdminSearch } from './use-admin-search';
 const Listing = chakra('div', {
   base: {
     '& .count': { minHeight: '1.5rem', mb: '2', color: 'muted' },
-    '& .pages': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '3',
-      mt: '4',
-      _print: { display: 'none' },
-    },
   },
 });
 
-/** The fields of the query result that the list uses: `useQuery(pagedList(...))` has them all. */
+/** The fields of the query result that the list uses: `useQuery(pagedQueryOf(...))` has them all. */
 interface ListQuery<Row> {
   data: Paged<Row> | undefined;
   error: Error | null;
@@ -92,6 +83,8 @@ export const AdminList = <Row,>({
   const [, many] = nouns;
   const { total = 0 } = data ?? {};
   const { previous, next } = data ? waysFrom(data) : {};
+  // Pages that are found by keys have no number.
+  const page = previous ? Math.max(data?.page ?? 0, 2) : 1;
   const isNarrowed = Object.keys(search).some((name) => !PAGE_NAMES.includes(name));
   return (
     <Listing>
@@ -120,23 +113,41 @@ export const AdminList = <Row,>({
         />
       )}
       {data && !error && (previous ?? next) && (
-        <nav className="pages" aria-label="Pages">
-          <Button
-            look="outline"
-            aria-disabled={!previous || undefined}
-            onClick={() => previous && change(previous)}
-          >
-            Previous
-          </Button>
+        <Pagination.Root
+          page={page}
+          count={next ? page + 1 : page}
+          pageSize={1}
+          onPageChange={(to) => {
+            const way = to.page < page ? previous : next;
+            if (way) change(way);
+          }}
+          translations={{
+            rootLabel: 'Pages',
+            prevTriggerLabel: 'Previous',
+            nextTriggerLabel: 'Next',
+          }}
+          // The buttons keep the focus at the ends of the list.
+          type="link"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          mt="4"
+          _print={{ display: 'none' }}
+        >
+          <Pagination.PrevTrigger asChild>
+            <Button look="outline" aria-disabled={!previous || undefined}>
+              Previous
+            </Button>
+          </Pagination.PrevTrigger>
           <span>{pageText(data)}</span>
-          <Button
-            look="outline"
-            aria-disabled={!next || undefined}
-            onClick={() => next && change(next)}
-          >
-            Next
-          </Button>
-        </nav>
+          <Pagination.NextTrigger asChild>
+            <Button look="outline" aria-disabled={!next || undefined}>
+              Next
+            </Button>
+          </Pagination.NextTrigger>
+        </Pagination.Root>
       )}
     </Listing>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Right } from '../../../shop/people/rights';
 import { PageHead } from '../../head/page-head';

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';
 import { useAdminSearch } from './use-admin-search';

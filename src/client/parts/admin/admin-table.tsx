@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { Table, defineSlotRecipe } from '@chakra-ui/react';
 import { type ReactNode, memo, useDeferredValue } from 'react';
 import { PAGE_SIZE } from '../../../shop/paged';
 
@@ -10,26 +10,81 @@ export interface Column<Row> {
   isNumber?: boolean;
 }
 
-const Table = chakra('table', {
+const recipe = defineSlotRecipe({
+  slots: ['root', 'columnHeader'],
   base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    transition: 'opacity 140ms',
-    '&[aria-busy=true]': { opacity: 0.6 },
-    '& th, & td': {
-      px: '3',
-      py: '2',
-      textAlign: 'left',
-      verticalAlign: 'middle',
-      fontWeight: '400',
-      overflowWrap: 'anywhere',
+    root: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      transition: 'opacity 140ms',
+      '&[aria-busy=true]': { opacity: 0.6 },
+      '& th, & td': {
+        px: '3',
+        py: '2',
+        textAlign: 'left',
+        verticalAlign: 'middle',
+        fontWeight: '400',
+        overflowWrap: 'anywhere',
+      },
+      // Child elements do not inherit it, so a long word would widen its column.
+      '& tbody :is(th, td) *': { overflowWrap: 'anywhere' },
+      '& tbody tr': {
+        borderBottom: '1px solid',
+        borderBottomColor: 'line',
+        _hover: { bg: 'sunken' },
+      },
+      '& tbody tr:last-child': { borderBottom: '0' },
+      '& tbody tr[aria-current]': { boxShadow: 'inset 4px 0 var(--s-colors-forge)', bg: 'sunken' },
+      '& tbody th': { fontWeight: '600' },
+      '& :is(th, td) a': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: '44px',
+        color: 'accent',
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+      },
+      '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      '& small': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: '400' },
+      // On a phone each row is a card: its name on top, then each value after the head of its column.
+      '@media (max-width: 767.98px)': {
+        '&': { display: 'block', border: '0', bg: 'transparent' },
+        '& thead': {
+          position: 'absolute',
+          clipPath: 'inset(50%)',
+          width: '1px',
+          overflow: 'hidden',
+        },
+        '& tbody': { display: 'grid', gap: '3' },
+        '& tbody tr, & tbody tr:last-child': {
+          display: 'block',
+          bg: 'surface',
+          border: '1px solid',
+          borderColor: 'line',
+          rounded: 'md',
+          px: '3',
+          py: '2',
+        },
+        // Only the cards in sight of a long page are laid out and painted.
+        '&.long tbody tr': { contentVisibility: 'auto', containIntrinsicSize: 'auto 17rem' },
+        '& tbody th, & tbody td': { display: 'block', px: '0', py: '1' },
+        '& tbody td': {
+          display: 'grid',
+          gridTemplateColumns: 'min(7rem, 35vw) minmax(0, 1fr)',
+          gap: '3',
+          textAlign: 'left',
+          alignItems: 'baseline',
+        },
+        '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
+        '& tbody td:empty': { display: 'none' },
+        '& tbody td.number': { textAlign: 'left', whiteSpace: 'normal' },
+        '& tbody td > *': { justifySelf: 'start' },
+      },
     },
-    // Child elements do not inherit it, so a long word would widen its column.
-    '& tbody :is(th, td) *': { overflowWrap: 'anywhere' },
-    '& thead th': {
+    columnHeader: {
       fontSize: 'xs',
       fontWeight: '600',
       color: 'muted',
@@ -37,53 +92,6 @@ const Table = chakra('table', {
       borderBottom: '1px solid',
       borderBottomColor: 'line',
       whiteSpace: 'nowrap',
-    },
-    '& tbody tr': {
-      borderBottom: '1px solid',
-      borderBottomColor: 'line',
-      _hover: { bg: 'sunken' },
-    },
-    '& tbody tr:last-child': { borderBottom: '0' },
-    '& tbody tr[aria-current]': { boxShadow: 'inset 4px 0 var(--s-colors-forge)', bg: 'sunken' },
-    '& tbody th': { fontWeight: '600' },
-    '& :is(th, td) a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      color: 'accent',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-    },
-    '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& small': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: '400' },
-    // On a phone each row is a card: its name on top, then each value after the head of its column.
-    '@media (max-width: 767.98px)': {
-      '&': { display: 'block', border: '0', bg: 'transparent' },
-      '& thead': { position: 'absolute', clipPath: 'inset(50%)', width: '1px', overflow: 'hidden' },
-      '& tbody': { display: 'grid', gap: '3' },
-      '& tbody tr, & tbody tr:last-child': {
-        display: 'block',
-        bg: 'surface',
-        border: '1px solid',
-        borderColor: 'line',
-        rounded: 'md',
-        px: '3',
-        py: '2',
-      },
-      // Only the cards in sight of a long page are laid out and painted.
-      '&.long tbody tr': { contentVisibility: 'auto', containIntrinsicSize: 'auto 17rem' },
-      '& tbody th, & tbody td': { display: 'block', px: '0', py: '1' },
-      '& tbody td': {
-        display: 'grid',
-        gridTemplateColumns: 'min(7rem, 35vw) minmax(0, 1fr)',
-        gap: '3',
-        textAlign: 'left',
-        alignItems: 'baseline',
-      },
-      '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
-      '& tbody td:empty': { display: 'none' },
-      '& tbody td.number': { textAlign: 'left', whiteSpace: 'normal' },
-      '& tbody td > *': { justifySelf: 'start' },
     },
   },
 });
@@ -142,7 +150,9 @@ export const AdminTable = <Row,>({
   const deferred = useDeferredValue(rows, rows.slice(0, PAGE_SIZE));
   const shown = rows.length > PAGE_SIZE ? deferred : rows;
   return (
-    <Table
+    <Table.Root
+      native
+      recipe={recipe}
       aria-label={label}
       aria-busy={busy || shown !== rows}
       className={rows.length > PAGE_SIZE ? 'long' : undefined}
@@ -166,6 +176,6 @@ export const AdminTable = <Row,>({
           />
         ))}
       </tbody>
-    </Table>
+    </Table.Root>
   );
 };

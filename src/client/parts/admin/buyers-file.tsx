@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { checkProof } from '../../data/account/factor';
+import { checkProof } from '../../../contract/account/factor';
+import { useCall } from '../../data/use-call';
 import { toast } from '../../state/toasts';
 import { ButtonAnchor } from '../../ui/button';
 import { failureText } from '../failure-text';
@@ -11,22 +10,25 @@ import { failureText } from '../failure-text';
  * before. The page has an AskProof.
  */
 export const BuyersFile = ({ href, children }: { href: string; children: string }) => {
-  const client = useQueryClient();
-  const save = async (event: MouseEvent) => {
-    event.preventDefault();
-    try {
-      await checkProof(client);
-      Object.assign(document.createElement('a'), { href, download: '' }).click();
-    } catch (error) {
+  const { mutate } = useCall(checkProof, {
+    onSuccess: () => Object.assign(document.createElement('a'), { href, download: '' }).click(),
+    onError: (error) =>
       toast({
         title: 'The file was not saved',
         description: failureText(error),
         tone: 'destructive',
-      });
-    }
-  };
+      }),
+  });
   return (
-    <ButtonAnchor href={href} download look="outline" onClick={(event) => void save(event)}>
+    <ButtonAnchor
+      href={href}
+      download
+      look="outline"
+      onClick={(event) => {
+        event.preventDefault();
+        mutate({});
+      }}
+    >
       {children}
     </ButtonAnchor>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** Fields of a form that belong together, with their heading as legend. */
 export const FormGroup = chakra('fieldset', {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Right } from '../../../shop/people/rights';
 import { useMay } from '../../data/session/use-may';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 interface Props {
   right: Right;

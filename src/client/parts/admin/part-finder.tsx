@@ -5,7 +5,7 @@ import { type PadProduct, orderCode } from '../../../shop/dealers/order-pad';
 import { cad, parsePrice } from '../../../shop/money';
 import { SizedText } from '../sized-text';
 import { Field } from '../../ui/field';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const MAX_SHOWN = 8;
 

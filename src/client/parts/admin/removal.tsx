@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { FormProblem } from '../../ui/form-problem';
 import { Button } from '../../ui/button';
-import { useAct } from '../use-act';
+import { problemText } from '../failure-text';
 
 interface Props {
   remove: () => Promise<unknown>;
@@ -11,16 +12,18 @@ interface Props {
 
 /** A button that removes something, and why it was not removed. */
 export const Removal = ({ remove, onGone, children }: Props) => {
-  const { act, pending, problem } = useAct();
+  const { mutate, isPending, error } = useMutation({ mutationFn: remove, onSuccess: onGone });
   return (
     <>
-      <FormProblem text={problem} mb="3" />
+      <FormProblem text={problemText(error)} mb="3" />
       <Button
         look="danger"
-        aria-disabled={pending || undefined}
-        onClick={() => void act(() => remove().then(onGone))}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
       >
-        {pending ? 'Removing...' : children}
+        {isPending ? 'Removing...' : children}
       </Button>
     </>
   );

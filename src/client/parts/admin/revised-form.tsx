@@ -1,19 +1,15 @@
 // A form of something that the owner edits as a whole, when two people may do so at once (docs/rules.md 3.19).
-import {
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { mergeTyped } from '../../../shop/merge-edits';
 import { CallError } from '../../data/call';
 import { toast } from '../../state/toasts';
+import { CONTENT } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../failure-text';
-import { TYPED_SINCE, useFormKey } from './use-form-key';
+import { TYPED_SINCE, useEdit } from './use-edit';
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -33,35 +29,50 @@ const mergedWith = ({ values }: Shown, typed: Typed, stored: Shown): Shown => ({
 
 export interface RevisedFormProps<Known> {
   shown: Shown;
+  /** Called with each change of a field. */
+  onTyped: () => void;
   /** `isTyped` when more was typed meanwhile. */
   onSaved: (saved: Known, isTyped: boolean) => void;
   onMerged: (merged: Shown) => void;
 }
 
 /**
- * What a page needs to show such a form.
- * @param shownOf what the form shows of the stored content @param title of the toast when it is saved
+ * What a page needs to show such a form. Whatever saves it makes its reply the answer of `query`.
+ * @param shownOf what the form shows of the stored content
+ * @param title of the toast when it is saved @param description of that toast
  */
-export const useRevised = <Known extends { revision: number }, Key extends QueryKey>(
+export const useRevised = <Known, Key extends QueryKey>(
   query: UseQueryOptions<Known, Error, Known, Key>,
-  { shownOf, title }: { shownOf: (known: Known) => Shown; title: string },
+  {
+    shownOf,
+    title,
+    description,
+  }: {
+    shownOf: (known: Known) => Shown;
+    title: string;
+    description?: (saved: Known) => string;
+  },
 ) => {
   const { data, error, refetch } = useQuery(query);
-  const client = useQueryClient();
-  const [merged, setMerged] = useState<Shown>();
-  const { key, keep } = useFormKey(merged ? `merged-${merged.revision}` : (data?.revision ?? 0));
-  const shown = merged ?? (data && shownOf(data));
+  const newest = data && shownOf(data);
+  const edit = useEdit(newest, ({ revision }) => revision);
+  // Where something beside the form's content was saved, only its revision is new.
+  const isSame = JSON.stringify(edit.known?.values) === JSON.stringify(newest?.values);
+  const shown =
+    edit.known && newest && isSame ? { ...edit.known, revision: newest.revision } : edit.known;
   const props: RevisedFormProps<Known> | undefined = shown && {
     shown,
-    onMerged: setMerged,
+    onTyped: edit.onTyped,
+    onMerged: edit.onMerged,
     onSaved: (saved, isTyped) => {
-      if (isTyped) keep(saved.revision);
-      setMerged(undefined);
-      client.setQueryData<Known>(query.queryKey, saved);
-      toast({ title, ...(isTyped && { description: TYPED_SINCE }) });
+      edit.onSaved(shownOf(saved), isTyped);
+      const after = isTyped ? TYPED_SINCE : description?.(saved);
+      toast({ title, ...(after !== undefined && { description: after }) });
+      // The button that had the focus goes with the form.
+      if (!isTyped) document.getElementById(CONTENT.id)?.focus();
     },
   };
-  return { isMissing: !data || error !== null, error, refetch, key, props };
+  return { isMissing: !data || error !== null, error, refetch, key: edit.key, props };
 };
 
 /** The hint of a field with what someone else has saved in it; otherwise the field's own. */
@@ -70,8 +81,10 @@ const theirsHint = ({ theirs }: Shown, name: string, own?: string): string | und
 
 interface RevisedForm<Schema extends z.ZodMiniType<object>, Known> {
   schema: Schema;
-  /** Saves what was typed with the revision that it is an edit of. @throws CallError, edit_conflict among them */
+  /** Saves what was typed with the revision that it is an edit of. @throws CallError */
   save: (edited: z.output<Schema> & { revision: number }) => Promise<Known>;
+  /** What is stored, when `save` was refused because it is newer; the refusal `edit_conflict` has it with it. */
+  readStored?: () => Promise<Known>;
   /** The content of the form for what is stored. */
   shownOf: (known: Known) => Shown;
   /** The messages of a failure for single fields. */
@@ -80,19 +93,22 @@ interface RevisedForm<Schema extends z.ZodMiniType<object>, Known> {
 
 /** Such a form: what it typed stays beside what someone else has saved first. `text` has the props of a text field. */
 export const useRevisedForm = <Schema extends z.ZodMiniType<object>, Known>(
-  { schema, save, shownOf, ...rest }: RevisedForm<Schema, Known>,
-  { shown, onSaved, onMerged }: RevisedFormProps<Known>,
+  { schema, save, readStored, shownOf, ...rest }: RevisedForm<Schema, Known>,
+  { shown, onTyped, onSaved, onMerged }: RevisedFormProps<Known>,
 ) => {
   const { revision, values } = shown;
   const state = useForm({
     schema,
     keeps: true,
+    onTyped,
     send: async (edited, typed, since) => {
-      const saved = await save({ ...edited, revision }).catch((error: unknown) => {
-        if (error instanceof CallError && error.detail.code === 'edit_conflict')
-          onMerged(
-            mergedWith(shown, since() ?? typed, shownOf(error.detail.stored as Known)), // as the contract says
-          );
+      const saved = await save({ ...edited, revision }).catch(async (error: unknown) => {
+        const { code, stored } = error instanceof CallError ? error.detail : {};
+        const known =
+          code === 'edit_conflict'
+            ? (stored as Known) // as the contract says
+            : code === 'changed' && (await readStored?.());
+        if (known) onMerged(mergedWith(shown, since() ?? typed, shownOf(known)));
         throw error;
       });
       onSaved(saved, since() !== undefined);

@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from '../../../shop/reminders/reminders';
-import { dateIn } from '../../ui/date-text';
-import { timeIn } from '../../ui/time-text';
+import { dateIn } from '../date-text';
+import { timeIn } from '../time-text';
 
 /** A day in the shop's time zone, as in its mails and its log: "Oct 3, 2026". `time` is an ISO time. */
 export const shopDate = dateIn(SHOP_TIME_ZONE);

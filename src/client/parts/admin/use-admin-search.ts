@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 
 type Search = Record<string, string | undefined>;
 
@@ -17,8 +17,7 @@ interface AdminSearch {
 /** The search, filters and page of an admin list, stored in the URL, so that reload, bookmarks and Back work. */
 export const useAdminSearch = (): AdminSearch => {
   const navigate = useNavigate();
-  // The router parses search parameters as plain text on every route.
-  const search = useLocation({ select: (location) => location.search as Search });
+  const search: Search = useSearch({ strict: false });
   return {
     search,
     change: (some) => {

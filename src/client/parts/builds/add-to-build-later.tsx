@@ -4,6 +4,6 @@ import type { AddToBuild as Shown } from './add-to-build';
 
 /** `AddToBuild`, with its code loaded when it is shown. The page works without it. */
 export const AddToBuildLater: ComponentType<ComponentProps<typeof Shown>> = later(
-  () => import('./add-to-build').then((it) => it.AddToBuild),
+  () => import(/* kept: later */ './add-to-build').then((it) => it.AddToBuild),
   () => null,
 );

@@ -8,10 +8,10 @@ import { type Listed, addBuild, addToBuild } from '../../device/builds/builds';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 
-// The logout loads it from here, because this file is not part of the first visit (tools/kept-assets.mjs).
+// The logout loads it from here, because this file is not part of the first visit.
 export { forgetBuilds } from '../../device/builds/builds';
 
-const textOf = (done: Listed): string => {
+const listedText = (done: Listed): string => {
   if (done === 'full')
     return `Not added: a list has room for ${MAX_LIST_LINES} lines, and this device for ${MAX_LISTS} lists.`;
   if (done === 'blocked') return 'Not added: this browser does not let the shop store it.';
@@ -42,7 +42,7 @@ export const AddToBuild = ({ parts, newList }: Props): ReactNode => {
         {!newList ? 'Add to Build List' : 'Save as build list'}
       </Button>
       <p role="status">
-        {done && textOf(done)}{' '}
+        {done && listedText(done)}{' '}
         {typeof done === 'object' && (
           <Link to="/build" style={{ textDecoration: 'underline' }}>
             See the list

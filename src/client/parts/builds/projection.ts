@@ -1,4 +1,4 @@
-import { type Link, linksOf } from '../../../workbench/builds/four-link/links';
+import { type Link, rideLinks } from '../../../workbench/builds/four-link/links';
 import type { Axis, FourLink } from '../../../workbench/builds/four-link/model';
 import type { Vector } from '../../../workbench/builds/four-link/vectors';
 
@@ -44,13 +44,13 @@ export interface Frame {
 /** The points that a view must show: the links, and from the side the tyre. */
 const shown = (view: View, model: FourLink): Vector[] => {
   const { tyreRadius } = model.measures;
-  const ends = linksOf(model).flatMap(({ frame, axle }: Link) => [frame, axle]);
+  const ends = rideLinks(model).flatMap(({ frame, axle }: Link) => [frame, axle]);
   if (view.across === 'y' || view.up === 'y') return [...ends, [0, 0, tyreRadius]];
   return [...ends, [-tyreRadius, 0, 0], [tyreRadius, 0, 2 * tyreRadius]];
 };
 
 /** The frame of a view, in steps, so that it rests while a point moves a little. */
-export const frameOf = (view: View, model: FourLink): Frame => {
+export const viewFrame = (view: View, model: FourLink): Frame => {
   const step = model.measures.tyreRadius / 3;
   const all = shown(view, model);
   /** The smallest and the largest value, in whole steps and with a margin of at least half a step. */

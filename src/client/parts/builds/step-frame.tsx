@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** A phone's screen, not its paper. */
 export const PHONE = '@media screen and (max-width: 767.98px)';

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { linksToMake } from '../../../workbench/builds/four-link/hand-over';
-import { lengthOf, linksOf } from '../../../workbench/builds/four-link/links';
+import { linkLength, rideLinks } from '../../../workbench/builds/four-link/links';
 import type { FourLink } from '../../../workbench/builds/four-link/model';
 import { figuresAtRide } from '../../../workbench/builds/four-link/sweep';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { lengthText, numberText } from './number-text';
-import { HEIGHT, VIEWS, type View, WIDTH, drawn, frameOf } from './projection';
+import { HEIGHT, VIEWS, type View, WIDTH, drawn, viewFrame } from './projection';
 import { Vehicle } from './vehicle';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../fact';
 
 const Drawing = chakra('div', {
   base: {
@@ -49,7 +49,7 @@ const Drawing = chakra('div', {
 });
 
 /** The drawing's content in numbers: the links' lengths and the figures at ride height. */
-const factsOf = (model: FourLink): (readonly [string, string])[] => {
+const suspensionFacts = (model: FourLink): (readonly [string, string])[] => {
   const { antiSquat, roll } = figuresAtRide(model);
   return [
     ...linksToMake(model).map(
@@ -63,9 +63,9 @@ const factsOf = (model: FourLink): (readonly [string, string])[] => {
 
 /** The joints of the links in a view; from the side with the links' lengths. */
 const Ends = ({ view, model }: { view: View; model: FourLink }) => {
-  const frame = frameOf(view, model);
+  const frame = viewFrame(view, model);
   const isSide = view.across === 'x' && view.up === 'z';
-  const links = linksOf(model).filter(({ kind }) => !isSide || kind !== 'bar');
+  const links = rideLinks(model).filter(({ kind }) => !isSide || kind !== 'bar');
   // From the side, the links of a pair are one line.
   const seen = isSide ? links.filter(({ name }) => !name.startsWith('Right')) : links;
   return (
@@ -84,7 +84,7 @@ const Ends = ({ view, model }: { view: View; model: FourLink }) => {
                 x={(x1 + x2) / 2}
                 y={(y1 + y2) / 2 + (link.kind === 'upper' ? -10 : 20)}
               >
-                {lengthText(lengthOf(link), model.unit)}
+                {lengthText(linkLength(link), model.unit)}
               </text>
             )}
           </g>
@@ -107,14 +107,14 @@ export const SuspensionViews = ({ model }: { model: FourLink }) => {
               {` ${view.words}.`}
             </figcaption>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}${at}`}>
-              <Vehicle view={view} frame={frameOf(view, model)} model={model} />
+              <Vehicle view={view} frame={viewFrame(view, model)} model={model} />
               <Ends view={view} model={model} />
             </svg>
           </figure>
         ))}
       </div>
       <dl>
-        {factsOf(model).map(([name, value]) => (
+        {suspensionFacts(model).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>

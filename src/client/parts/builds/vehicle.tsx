@@ -1,8 +1,8 @@
-import { linksOf } from '../../../workbench/builds/four-link/links';
+import { rideLinks } from '../../../workbench/builds/four-link/links';
 import type { FourLink } from '../../../workbench/builds/four-link/model';
 import { figuresAtRide } from '../../../workbench/builds/four-link/sweep';
 import type { Vector } from '../../../workbench/builds/four-link/vectors';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { type Frame, type View, WIDTH, drawn } from './projection';
 
 const Lines = chakra('g', {
@@ -32,7 +32,7 @@ interface Mark {
 }
 
 /** Instant centre and roll centre, where a view shows them. */
-const marksOf = (view: View, model: FourLink): Mark[] => {
+const viewMarks = (view: View, model: FourLink): Mark[] => {
   if (view.up === 'y') return [];
   const { instantCentre: centre, roll } = figuresAtRide(model);
   const marks: Mark[] = 'x' in roll ? [{ name: 'RC', at: [roll.x, 0, roll.z] }] : [];
@@ -86,8 +86,8 @@ export const Vehicle = ({ view, frame, model }: Props) => {
           {tyre(-1)}
         </>
       )}
-      {linksOf(model).map(({ kind, name, frame, axle }) => line(kind, frame, axle, name))}
-      {marksOf(view, model).map(({ name, at }) => {
+      {rideLinks(model).map(({ kind, name, frame, axle }) => line(kind, frame, axle, name))}
+      {viewMarks(view, model).map(({ name, at }) => {
         const [x, y] = to(at);
         return (
           <g key={name} transform={`translate(${x} ${y})`}>

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Phone = chakra('picture', {
   base: {
@@ -15,7 +15,7 @@ const Phone = chakra('picture', {
   },
 });
 
-/** The four-link page on a phone, taken from the built shop by tools/screenshots/workbench.mjs. */
+/** The four-link page on a phone, taken from the built shop by tools/measure/screenshots/workbench.mjs. */
 export const WorkbenchPicture = () => (
   <Phone>
     <source type="image/avif" srcSet="/img/workbench.avif" />

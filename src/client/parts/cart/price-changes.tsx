@@ -1,13 +1,8 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { cart } from '../../data/cart/cart';
 import { products } from '../../data/catalogue/catalogue';
-import {
-  forgetSavedPrices,
-  useSavedPrices,
-  watchSavedPrices,
-} from '../../device/outbox/saved-prices';
+import { forgetSavedPrices, useSavedPrices } from '../../device/outbox/saved-prices';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { changedPrices, priceChange } from './price-change';
@@ -27,8 +22,7 @@ const Changes = chakra(Notice, {
  * it, so that the buyer never pays a price without having seen it.
  */
 export const PriceChanges = () => {
-  useEffect(watchSavedPrices, []);
-  const { parts } = useSavedPrices();
+  const parts = useSavedPrices();
   const isNeeded = parts.length > 0;
   const { data: now = [] } = useQuery({ ...products, enabled: isNeeded });
   const { data: lines = [] } = useQuery({ ...cart, enabled: isNeeded });

@@ -4,7 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
 import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
-import { addLine, refreshCart } from '../../data/cart/cart';
+import { addingToCart } from '../../data/cart/cart';
+import { makeChange } from '../../data/use-call';
 import { isCut, useConnection } from '../../device/connection/connection';
 import { user } from '../../data/session/session';
 import { toast } from '../../state/toasts';
@@ -106,9 +107,8 @@ export const useAddToCart = (
         await keep(key);
         askToLogIn();
       } else {
-        await addLine(client, product.id, quantity, key);
+        await makeChange(client, addingToCart, { body: { productId: product.id, quantity }, key });
         toast({ title: ADDED_TITLE, description: partsAdded([itemTitle(product)]) });
-        void refreshCart(client);
       }
     } catch (error) {
       if (isUnauthorized(error)) await keep(key);

@@ -1,9 +1,9 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { config } from '../../data/catalogue/catalogue';
 import { BreadcrumbData, type Crumb } from '../../head/breadcrumb-data';
-import { useWhole } from '../../ui/use-whole';
+import { useWhole } from '../use-whole';
 import { SizedText } from '../sized-text';
 
 const Trail = chakra('nav', {

@@ -1,10 +1,9 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../../ui/link';
 import { memo } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
-import { type PageItems, optionOf, ownItemQuery } from '../../../shop/catalogue/variants';
+import { type PageItems, ownItemQuery, variantLabel } from '../../../shop/catalogue/variants';
 import { Picture } from '../../ui/picture';
-import { twoLines } from '../../ui/two-lines';
 import { AddToCart, addToCartStyle } from '../cart/add-to-cart';
 import { Price, priceStyle } from './price';
 import { ShipsBy, shipsStyle } from '../ships-by';
@@ -53,7 +52,7 @@ const Card = chakra('article', {
     // The whole card links to the product; the button lies above the link.
     '& :is(h2,h3) a::after': { content: '""', position: 'absolute', inset: '0' },
     '& .text': {
-      ...twoLines,
+      lineClamp: '2',
       color: 'muted',
       fontSize: 'sm',
     },
@@ -98,7 +97,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** Compares the items one by one, because a changed list groups all its products anew. */
+/** Compares the items one by one, because a changed list groups all its products again. */
 const looksTheSame = (one: Props, other: Props): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]) &&
@@ -119,7 +118,7 @@ const Shown = ({
     NOTES[product.slug] ??
     (others.length > 0 &&
       product.slug !== PRICED_EACH &&
-      `Also in ${others.map(optionOf).join(', ')}`);
+      `Also in ${others.map(variantLabel).join(', ')}`);
   return (
     <Card>
       <Picture
@@ -147,7 +146,7 @@ const Shown = ({
               key={item.id}
               product={item}
               isVendor={isVendor}
-              option={product.slug === PRICED_EACH ? optionOf(item) : undefined}
+              option={product.slug === PRICED_EACH ? variantLabel(item) : undefined}
             />
           ))}
         </div>

@@ -1,8 +1,8 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { Product } from '../../../shop/catalogue/product';
 import type { PageItems } from '../../../shop/catalogue/variants';
-import { useFold } from '../../ui/use-fold';
-import { firstScreen, useIsReturn, useWhole } from '../../ui/use-whole';
+import { useFold } from './use-fold';
+import { firstScreen, useIsReturn, useWhole } from '../use-whole';
 import { ProductCard } from './product-card';
 import { useIsVendor } from '../dealers/use-is-vendor';
 

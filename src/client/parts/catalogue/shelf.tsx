@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { CONTENT, Page } from '../../ui/layout';
 
 /** The body of a page that lists products: title, description, products. */
@@ -6,7 +6,7 @@ export const Shelf: typeof Page = chakra(
   Page,
   {
     base: {
-      '& > h1': { fontFamily: 'capitals', textTransform: 'uppercase', overflowWrap: 'anywhere' },
+      '& h1': { fontFamily: 'capitals', textTransform: 'uppercase', overflowWrap: 'anywhere' },
       '& > h2': { fontSize: 'xl', mt: '8', mb: '4' },
       '& .description': { mt: '2', mb: '5', maxWidth: 'prose', color: 'muted', fontSize: 'lg' },
       '& .back': {

@@ -1,5 +1,5 @@
 import type { Product } from '../../../shop/catalogue/product';
-import { Stars, starsStyle } from '../../ui/stars';
+import { Stars, starsStyle } from '../reviews/stars';
 
 /** For the styled root around a stars line. */
 export const starsLineStyle = {

@@ -9,7 +9,7 @@ import {
 } from '../../../shop/shipping/shipping';
 import { ProvinceField } from '../orders/province-field';
 import { Field } from '../../ui/field';
-import { fillIn } from '../../ui/fill-in';
+import { fillIn } from '../fill-in';
 
 /** Formats a complete postal code as on a label. */
 const normalize = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {

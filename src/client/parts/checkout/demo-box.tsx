@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -14,13 +14,13 @@ import {
   authenticateDemoPayment,
   confirmDemoPayment,
 } from '../../../contract/checkout/demo-payments';
-import { CallError, codeOf } from '../../data/call';
-import { authenticateDemo, confirmDemo } from '../../data/checkout/demo-payments';
+import { CallError, errorCode } from '../../data/call';
+import { makeChange } from '../../data/use-call';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { BankQuestion } from './bank-question';
 import type { BoxProps, ConfirmResult } from './payment-handle';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../fact';
 
 const Frame = chakra('div', {
   base: {
@@ -57,12 +57,12 @@ const Frame = chakra('div', {
 const NO_CARD: TypedCard = { number: '', exp: '', cvc: '' };
 
 /** A refused card is a result; every other error is thrown. */
-const asResult = async (confirmation: ReturnType<typeof confirmDemo>): Promise<ConfirmResult> => {
+const asResult = async (confirmation: Promise<ConfirmResult>): Promise<ConfirmResult> => {
   try {
     return await confirmation;
   } catch (error) {
     for (const entry of [confirmDemoPayment, authenticateDemoPayment]) {
-      const code = codeOf(error, entry);
+      const code = errorCode(error, entry);
       // The codes of these calls are those of Stripe for a declined card, except for a wrong secret.
       const isCard = code !== 'not_found' && entry.errors?.some((listed) => listed === code);
       if (error instanceof CallError && isCard)
@@ -103,9 +103,16 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
         frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
         return { error: wrong };
       }
-      let result = await asResult(confirmDemo(client, clientSecret, card, billing));
+      const body = { ...card, clientSecret, billing_details: billing };
+      let result = await asResult(makeChange(client, { entry: confirmDemoPayment }, { body }));
       if (result.paymentIntent?.status === 'requires_action')
-        result = await asResult(authenticateDemo(client, clientSecret, await askBank()));
+        result = await asResult(
+          makeChange(
+            client,
+            { entry: authenticateDemoPayment },
+            { body: { clientSecret, outcome: await askBank() } },
+          ),
+        );
       return result;
     },
   }));

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PublicPayments } from '../../../shop/settings/config';
 import { Button } from '../../ui/button';
@@ -12,8 +12,8 @@ const openBox = async ({
   publishableKey,
 }: PublicPayments): Promise<ComponentType<BoxProps>> =>
   provider === 'stripe'
-    ? (await import('./stripe-box')).openStripeBox(publishableKey ?? '')
-    : (await import('./demo-box')).DemoBox;
+    ? (await import(/* kept: never */ './stripe-box')).openStripeBox(publishableKey ?? '')
+    : (await import(/* kept: never */ './demo-box')).DemoBox;
 
 // As tall as the box that replaces it, to prevent a layout shift.
 const Frame = chakra('div', {

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { type Shelf, scanOnto } from '../../../shop/dealers/scanned-label';
 import { config } from '../../data/catalogue/catalogue';
 import { Button } from '../../ui/button';
-import { fillIn } from '../../ui/fill-in';
+import { fillIn } from '../fill-in';
 import { later } from '../../ui/later';
 import { Notice } from '../../ui/notice';
 import type { ScanDialog as Shown } from './scan-dialog';

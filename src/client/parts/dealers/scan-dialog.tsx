@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { type CameraProblem, watchLabels } from './watch-labels';
 
 const PROBLEMS: Record<CameraProblem, string> = {

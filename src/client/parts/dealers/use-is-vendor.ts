@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { user } from '../../data/session/session';
-import { readRole, rememberRole, useStoredRole } from '../../state/stored-role';
+import { rememberRole, useStoredRole } from '../../state/stored-role';
 
 /**
  * Whether to show wholesale prices. The server's answer decides; until it arrives, the stored role does
@@ -10,10 +10,9 @@ import { readRole, rememberRole, useStoredRole } from '../../state/stored-role';
  */
 export const useIsVendor = (): boolean => {
   const { data } = useQuery(user);
-  const remembered = useStoredRole(({ role }) => role);
+  const remembered = useStoredRole();
   useEffect(() => {
-    if (data === undefined) readRole();
-    else rememberRole(data?.isVendor ? 'vendor' : null);
+    if (data !== undefined) rememberRole(data?.isVendor ? 'vendor' : null);
   }, [data]);
   // The server renders regular prices, and hydration may happen after the user has loaded.
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { canOrder } from '../../../shop/catalogue/stock';
 import { itemTitle } from '../../../shop/catalogue/variants';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ const TITLES: Record<Finding['level'], string> = {
   advice: 'Worth a look',
 };
 
-const keyOf = ({ code, productIds }: Finding): string => `${code} ${productIds.join()}`;
+const findingKey = ({ code, productIds }: Finding): string => `${code} ${productIds.join()}`;
 
 interface Props {
   lines: readonly { productId: number; quantity: number }[];
@@ -108,7 +108,7 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
   const { data } = useQuery({ ...fitsCheck(items), enabled: items.length > 0 });
   const [isWhole, setWhole] = useState(false);
   const [having, setHaving] = useState<readonly string[]>([]);
-  const findings = data?.findings.filter((finding) => !having.includes(keyOf(finding))) ?? [];
+  const findings = data?.findings.filter((finding) => !having.includes(findingKey(finding))) ?? [];
   const ids = [
     ...new Set(
       findings.flatMap(({ suggestion, productIds }) => [
@@ -126,11 +126,11 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
       <ul>
         {shown.map((finding) => (
           <OneFinding
-            key={keyOf(finding)}
+            key={findingKey(finding)}
             finding={finding}
             products={listed}
             onAdd={onAdd}
-            onHave={() => setHaving([...having, keyOf(finding)])}
+            onHave={() => setHaving([...having, findingKey(finding)])}
           />
         ))}
       </ul>

@@ -2,16 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { counted } from '../../../shop/counted';
+import { addLines, nameBuild } from '../../../contract/cart/lines';
 import type { User } from '../../../shop/session/user';
 import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
 import { refreshCart } from '../../data/cart/cart';
-import { addLines, nameBuild } from '../../data/cart/lines';
+import { makeChange } from '../../data/use-call';
 import { user } from '../../data/session/session';
 import { isCut, useConnection } from '../../device/connection/connection';
-import { type WaitingPart, sendLater } from '../../device/outbox/outbox';
+import { type WaitingPart } from '../../device/outbox/outbox';
+import { sendLater } from '../../device/outbox/send-waiting';
 import { sendStored, storeParts } from '../../device/outbox/queue-list';
 import type { PartToAdd } from '../../device/outbox/queue-part';
-import { readUserKey, userKeyOf } from '../../device/stored-session';
+import { readUserKey, keyForUser } from '../../device/stored-session';
 import { keepPart } from '../../state/kept-parts';
 import { toast } from '../../state/toasts';
 import { ADDED_TITLE, LOG_IN_TO_ADD, piecesAdded } from '../cart/cart-words';
@@ -50,7 +52,8 @@ const addUnstored = async (
   if (isVisitor || isCut()) return all(() => ({ problem: NOT_SAVED }));
   try {
     const lines = parts.map(({ product: { id }, quantity }) => ({ productId: id, quantity }));
-    const reply = await addLines(client, { lines }, newKey());
+    const input = { body: { lines }, key: newKey() };
+    const reply = await makeChange(client, { entry: addLines }, input);
     return all((at) => {
       const problem = reply.lines[at]?.problem ?? null;
       return problem === null ? 'added' : { problem };
@@ -75,7 +78,7 @@ const addOnce = async (
   // Stored lines are sent only in browsers that have locks.
   const stored =
     isCutOff || 'locks' in navigator
-      ? await storeParts(parts, person ? userKeyOf(person) : readUserKey()).catch(() => undefined)
+      ? await storeParts(parts, person ? keyForUser(person) : readUserKey()).catch(() => undefined)
       : undefined;
   if (!stored)
     return { parts: await addUnstored(client, parts, person === null), needsSignIn: false };
@@ -92,12 +95,12 @@ const addOnce = async (
     return { parts: told(saved), needsSignIn: false };
   }
   const { refused, waiting, needsSignIn } = await sendStored(client, stored);
-  const outcomeOf = (row: WaitingPart): Outcome => {
+  const partOutcome = (row: WaitingPart): Outcome => {
     const problem = refused.get(row.id);
     if (problem !== undefined) return { problem };
     return waiting.has(row.id) ? saved(row) : 'added';
   };
-  return { parts: told(outcomeOf), needsSignIn };
+  return { parts: told(partOutcome), needsSignIn };
 };
 
 /** When saved parts will be sent. A shop that fails does not mean that the device is offline. */
@@ -149,7 +152,9 @@ export const useAddParts = () => {
     const { parts, needsSignIn } = done;
     // The parts were added, even if the name of the build gets lost.
     if (build !== undefined && parts.some(({ outcome }) => outcome === 'added'))
-      await nameBuild(client, build).catch(() => undefined);
+      await makeChange(client, { entry: nameBuild }, { body: { buildName: build } }).catch(
+        () => undefined,
+      );
     const text = sentence(parts);
     const refused = parts.flatMap(({ name, outcome }) =>
       typeof outcome === 'object' ? [{ name, ...outcome }] : [],

@@ -7,7 +7,7 @@ import { type Toast, toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
-import { Honeypot } from '../../ui/honeypot';
+import { Honeypot } from '../honeypot';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** The actions on something that waits to be sent: links and buttons that look alike. */
 export const WaitingActions = chakra('div', {

@@ -1,6 +1,8 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
+import * as m from 'framer-motion/m';
 import { type WaitingMessage, discardRow, isPart, useOutbox } from '../../device/outbox/outbox';
-import { When } from '../../ui/when';
+import { ROW, Rows } from '../../ui/motion';
+import { When } from '../when';
 import { WaitingActions } from './waiting-actions';
 
 const List = chakra('section', {
@@ -36,25 +38,27 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
     <List aria-labelledby="waiting">
       <h2 id="waiting">Waiting to be sent</h2>
       <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <b>{row.body.company ?? row.body.subject}</b>
-            <p className="text">{row.body.message}</p>
-            <p className="when">
-              Saved <When time={row.createdAt} />
-              {`.${row.refused ? '' : " It will be sent when you're back online."}`}
-            </p>
-            {row.refused && <p className="refused">{`Could not send: ${row.refused}`}</p>}
-            <WaitingActions>
-              <button type="button" onClick={() => void edit(row)}>
-                Edit
-              </button>
-              <button type="button" onClick={() => void discardRow(row.id)}>
-                Delete
-              </button>
-            </WaitingActions>
-          </li>
-        ))}
+        <Rows>
+          {rows.map((row) => (
+            <m.li key={row.id} {...ROW}>
+              <b>{row.body.company ?? row.body.subject}</b>
+              <p className="text">{row.body.message}</p>
+              <p className="when">
+                Saved <When time={row.createdAt} />
+                {`.${row.refused ? '' : " It will be sent when you're back online."}`}
+              </p>
+              {row.refused && <p className="refused">{`Could not send: ${row.refused}`}</p>}
+              <WaitingActions>
+                <button type="button" onClick={() => void edit(row)}>
+                  Edit
+                </button>
+                <button type="button" onClick={() => void discardRow(row.id)}>
+                  Delete
+                </button>
+              </WaitingActions>
+            </m.li>
+          ))}
+        </Rows>
       </ul>
     </List>
   );

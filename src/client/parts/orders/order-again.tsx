@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OrderedAgain } from '../../../contract/orders/again';
+import { type OrderedAgain, orderAgain } from '../../../contract/orders/again';
 import { cad, parsePrice } from '../../../shop/money';
 import { newKey } from '../../data/call';
-import { orderAgain } from '../../data/orders/again';
-import { useAct } from '../use-act';
+import { CART_VIEWS } from '../../data/cart/cart';
+import { changeOf, useCall } from '../../data/use-call';
+import { problemText } from '../failure-text';
 import { toast } from '../../state/toasts';
 import { Button, ButtonLink } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
@@ -21,7 +21,7 @@ const changedText = ({ name, from, to, replaces }: OrderedAgain['changed'][numbe
 };
 
 /** One sentence for each part that is not as it was. */
-const notesOf = ({ added, changed, gone }: OrderedAgain): string[] => [
+const againNotes = ({ added, changed, gone }: OrderedAgain): string[] => [
   ...changed.map(changedText),
   ...added
     .filter(({ quantity, ordered }) => quantity < ordered)
@@ -32,6 +32,8 @@ const notesOf = ({ added, changed, gone }: OrderedAgain): string[] => [
   ...gone.map(({ name, reason }) => `${name}: not in your cart. ${reason}`),
 ];
 
+const putInCart = changeOf(orderAgain, { touches: CART_VIEWS });
+
 interface Props {
   id: string;
   /** The element that names the order. */
@@ -41,30 +43,35 @@ interface Props {
 
 /** Puts the parts of an order in the cart and goes to the checkout, or first says what is not as it was. */
 export const OrderAgain = ({ id, describedBy, look = 'action' }: Props) => {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { act, pending, problem } = useAct();
   const [answer, setAnswer] = useState<OrderedAgain>();
   const [key] = useState(newKey);
-  const notes = answer && notesOf(answer);
-  const buy = async () => {
-    const found = await orderAgain(client, id, answer ? newKey() : key);
-    setAnswer(found);
-    if (notesOf(found).length) return;
-    toast({ title: 'In Your Cart', description: 'The parts of this order, at the same prices.' });
-    await navigate({ to: '/checkout' });
-  };
+  const { mutate, isPending, error } = useCall(putInCart, {
+    onSuccess: (found) => {
+      setAnswer(found);
+      if (againNotes(found).length) return;
+      toast({ title: 'In Your Cart', description: 'The parts of this order, at the same prices.' });
+    },
+  });
+  const notes = answer && againNotes(answer);
+  const buy = () =>
+    mutate(
+      { params: { id }, key: answer ? newKey() : key },
+      { onSuccess: (found) => !againNotes(found).length && void navigate({ to: '/checkout' }) },
+    );
   return (
     <>
       <Button
         look={look}
-        aria-disabled={pending || undefined}
+        aria-disabled={isPending || undefined}
         aria-describedby={describedBy}
-        onClick={() => void act(buy)}
+        onClick={() => {
+          if (!isPending) buy();
+        }}
       >
-        {pending ? 'Putting it in your cart...' : 'Buy Again'}
+        {isPending ? 'Putting it in your cart...' : 'Buy Again'}
       </Button>
-      <FormProblem text={problem} />
+      <FormProblem text={problemText(error)} />
       <div role="status" className="again">
         {answer && notes && notes.length > 0 && (
           <Notice tone={answer.added.length ? 'warn' : 'bad'}>

@@ -1,11 +1,11 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { discountLine } from '../../../shop/discounts/deal-words';
 import { usePromotions } from '../../data/discounts/promotions';
 import { PROVINCE_NAMES } from '../../../shop/checkout/address';
-import { taxRows, taxableOf } from '../../../shop/checkout/tax';
+import { taxRows, taxableSum } from '../../../shop/checkout/tax';
 import { type Cents, cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
-import { Fact } from '../../ui/fact';
+import { Fact } from '../fact';
 
 const Sums = chakra('dl', {
   base: {
@@ -49,7 +49,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
     parsePrice,
   ) as [Cents, Cents, Cents];
   const setOff = parsePrice(order.movedTax?.setOff ?? '0');
-  const taxable = taxableOf({ ...order, subtotal, discount, shipping });
+  const taxable = taxableSum({ ...order, subtotal, discount, shipping });
   const service = order.isPickup ? 'Local Pickup' : order.shippingService;
   return (
     <Sums>

@@ -1,25 +1,13 @@
-import { chakra } from '../../ui/styled';
+import { Pagination } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { PAGE_SIZE, PagedQuery } from '../../../shop/paged';
+import { useSearch } from '@tanstack/react-router';
+import { PAGE_SIZE } from '../../../shop/paged';
 import { orderCount } from '../../data/orders/orders';
 import { ButtonLink } from '../../ui/button';
 
-const Ways = chakra('nav', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    mt: '6',
-    _print: { display: 'none' },
-  },
-});
-
 /** The number of the list page in the URL. */
 export const useOrderPage = (): string =>
-  useLocation({ select: ({ search }) => PagedQuery.safeParse(search).data?.page ?? '1' });
+  useSearch({ strict: false, select: ({ page }) => page ?? '1' });
 
 /** Links to newer and older orders, when there is more than one page. */
 export const OrderPages = ({ to }: { to: '/orders' | '/order-history' }) => {
@@ -30,22 +18,43 @@ export const OrderPages = ({ to }: { to: '/orders' | '/order-history' }) => {
   const here = Math.min(page, pages);
   const at = (other: number) => ({ page: String(other) });
   return (
-    <Ways aria-label="Pages">
+    <Pagination.Root
+      count={pages}
+      pageSize={1}
+      page={here}
+      translations={{
+        rootLabel: 'Pages',
+        prevTriggerLabel: 'Newer orders',
+        nextTriggerLabel: 'Older orders',
+      }}
+      type="link"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      mt="6"
+      _print={{ display: 'none' }}
+    >
       {here > 1 ? (
-        <ButtonLink to={to} search={at(here - 1)} look="outline">
-          Newer orders
-        </ButtonLink>
+        <Pagination.PrevTrigger asChild>
+          <ButtonLink to={to} search={at(here - 1)} look="outline">
+            Newer orders
+          </ButtonLink>
+        </Pagination.PrevTrigger>
       ) : (
         <span />
       )}
-      <span>{`Page ${here} of ${pages}`}</span>
+      <Pagination.PageText format={({ page: it, totalPages }) => `Page ${it} of ${totalPages}`} />
       {here < pages ? (
-        <ButtonLink to={to} search={at(here + 1)} look="outline">
-          Older orders
-        </ButtonLink>
+        <Pagination.NextTrigger asChild>
+          <ButtonLink to={to} search={at(here + 1)} look="outline">
+            Older orders
+          </ButtonLink>
+        </Pagination.NextTrigger>
       ) : (
         <span />
       )}
-    </Ways>
+    </Pagination.Root>
   );
 };

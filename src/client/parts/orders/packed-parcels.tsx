@@ -1,5 +1,5 @@
 import { type ShownParcel, parcelFacts, parcelItemText } from '../../../shop/shipping/shown-parcel';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const List = chakra('ol', {
   base: {

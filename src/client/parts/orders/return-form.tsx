@@ -21,7 +21,7 @@ interface Props {
   /** The pieces that can be returned. */
   left: readonly Pieces[];
   /** Requests the return; a repeat has the same key. @throws the errors of the call */
-  send: (body: ReturnRequest, key: string) => Promise<void>;
+  send: (body: ReturnRequest, key: string) => Promise<unknown>;
   /** The text of the button. */
   act: string;
   onClose: () => void;
@@ -45,14 +45,14 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
   const [typed, setTyped] = useState<Typed>(
     isOnly && first ? { [takeName(first.itemId)]: 'on' } : {},
   );
-  const productOf = (itemId: string) => items.find(({ id }) => id === itemId)?.product;
+  const itemProduct = (itemId: string) => items.find(({ id }) => id === itemId)?.product;
   const read = (now: Typed): ReturnRequest => {
     const chosen = left.filter(({ itemId }) => isChosen(now, itemId));
     const lines = chosen.map(({ itemId }) => ({ itemId, quantity: Number(now[itemId]) }));
     const reason = returnReason({
       lines: lines.map(({ itemId, quantity }) => ({
         quantity,
-        name: productOf(itemId)?.name ?? 'Part',
+        name: itemProduct(itemId)?.name ?? 'Part',
         cause: now[causeName(itemId)] ?? '',
       })),
       outcome: now.outcome ?? '',
@@ -100,7 +100,7 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
           key={itemId}
           itemId={itemId}
           quantity={quantity}
-          product={productOf(itemId)}
+          product={itemProduct(itemId)}
           isOnly={isOnly}
           isOpen={isChosen(typed, itemId)}
           field={settled}

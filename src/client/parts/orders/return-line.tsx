@@ -2,9 +2,10 @@ import type { OrderItem } from '../../../shop/orders/order';
 import { RETURN_CAUSES } from '../../../shop/orders/returns';
 import { Field } from '../../ui/field';
 import { MARK, Picture } from '../../ui/picture';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { FieldState } from '../../ui/use-form';
 import { SizedText } from '../sized-text';
+import { Tick } from '../../ui/tick';
 
 const Line = chakra('fieldset', {
   base: {
@@ -21,12 +22,6 @@ const Line = chakra('fieldset', {
       minHeight: '48px',
       fontWeight: '600',
       overflowWrap: 'anywhere',
-    },
-    '& .part input': {
-      flex: 'none',
-      width: '22px',
-      height: '22px',
-      accentColor: 'var(--s-colors-action)',
     },
     '& img': {
       flex: 'none',
@@ -71,20 +66,24 @@ interface Props {
 export const ReturnLine = ({ itemId, quantity, product, isOnly, isOpen, field }: Props) => {
   const name = product?.name ?? 'Part';
   const { error: _, ...take } = field(takeName(itemId));
-  const Part = isOnly ? 'p' : 'label';
+  const part = (
+    <span className="part">
+      <Picture src={product?.imageUrl || MARK} alt="" width={64} height={48} />
+      <span>
+        <SizedText text={name} />
+      </span>
+    </span>
+  );
   return (
     <Line aria-label={name} data-open={isOpen || undefined}>
-      <Part className="part">
-        {isOnly ? (
+      {isOnly ? (
+        <>
           <input type="hidden" name={takeName(itemId)} value="on" />
-        ) : (
-          <input type="checkbox" {...take} />
-        )}
-        <Picture src={product?.imageUrl || MARK} alt="" width={64} height={48} />
-        <span>
-          <SizedText text={name} />
-        </span>
-      </Part>
+          {part}
+        </>
+      ) : (
+        <Tick {...take}>{part}</Tick>
+      )}
       <div className="asked" hidden={!isOpen}>
         {quantity === 1 ? (
           <input type="hidden" name={itemId} value="1" />

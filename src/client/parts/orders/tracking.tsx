@@ -1,5 +1,5 @@
-import { trackingUrl } from '../../../shop/orders/carriers';
-import { useTrackingPages } from '../../data/shipping';
+import { trackingUrl } from '../../../shop/orders/tracking';
+import { useTrackingPages } from '../../data/shipping/shipping';
 
 interface Sent {
   carrier: string | null;

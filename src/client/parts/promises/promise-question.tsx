@@ -5,8 +5,8 @@ import type { PromiseAnswer } from '../../../shop/promises/move';
 import { shopDay } from '../../../shop/shop-day';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
-import { chakra } from '../../ui/styled';
-import { failureText } from '../failure-text';
+import { chakra } from '@chakra-ui/react';
+import { problemText } from '../failure-text';
 import { SizedText } from '../sized-text';
 
 const Question = chakra('div', {
@@ -28,34 +28,31 @@ interface Props {
   note?: string;
   /** The answer that the link of a mail is for; it is the main button. */
   first?: PromiseAnswer;
-  /** @throws the errors of the call, which are shown */
-  send: (answer: PromiseAnswer) => Promise<void>;
+  /** The answer that is on its way. */
+  pending: PromiseAnswer | undefined;
+  /** Why the last answer was not taken. */
+  error: Error | null;
+  onAnswer: (answer: PromiseAnswer) => void;
 }
 
 /** Asks the buyer whether a later day will do. */
-export const PromiseQuestion = ({ first = 'accept', send, ...asked }: Props) => {
+export const PromiseQuestion = ({
+  first = 'accept',
+  pending,
+  error,
+  onAnswer,
+  ...asked
+}: Props) => {
   const { name, quantity, agreedBy, day, isPickup, note } = asked;
   const [today] = useState(() => shopDay(new Date()));
-  const [pending, setPending] = useState<PromiseAnswer>();
-  const [problem, setProblem] = useState<string>();
-  const answer = async (word: PromiseAnswer) => {
-    if (pending) return;
-    setPending(word);
-    setProblem(undefined);
-    try {
-      await send(word);
-    } catch (error) {
-      setProblem(failureText(error));
-    } finally {
-      setPending(undefined);
-    }
-  };
   const button = (word: PromiseAnswer, label: string, busy: string) => (
     <Button
       key={word}
       look={word === first ? 'action' : 'outline'}
       aria-disabled={pending !== undefined || undefined}
-      onClick={() => void answer(word)}
+      onClick={() => {
+        if (!pending) onAnswer(word);
+      }}
     >
       {pending === word ? busy : label}
     </Button>
@@ -77,7 +74,7 @@ export const PromiseQuestion = ({ first = 'accept', send, ...asked }: Props) => 
       </p>
       {note && <p className="note">{note}</p>}
       <div className="answers">{first === 'accept' ? buttons : buttons.toReversed()}</div>
-      <FormProblem text={problem} />
+      <FormProblem text={problemText(error)} />
       <small>
         Cancelling refunds what has not left of this line, and cannot be undone. Without an answer
         we keep working on it for the new day.

@@ -4,7 +4,7 @@ import { cad, parsePrice } from '../../../shop/money';
 import { readyWords } from '../../../shop/promises/promise-words';
 import { shopDay } from '../../../shop/shop-day';
 import type { Order } from '../../../shop/orders/order';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { OrderBreakdown } from '../orders/order-breakdown';
 import { SizedText } from '../sized-text';
 

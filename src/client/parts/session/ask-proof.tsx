@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../data/call';
-import { deviceOf } from '../../data/query-client';
+import { clientDevice } from '../../data/query-client';
 import { later } from '../../ui/later';
 
 /** The way to show who is there, and the act that goes on with the answer. */
@@ -12,7 +12,9 @@ interface Question {
   answer: (isProven: boolean) => void;
 }
 
-const ProofDialog = later(() => import('./proof-dialog').then((it) => it.ProofDialog));
+const ProofDialog = later(() =>
+  import(/* kept: never */ './proof-dialog').then((it) => it.ProofDialog),
+);
 
 /**
  * Asks who is there when a call of this page needs to know (docs/rules.md 1.15). Then the call is made again, and what was
@@ -23,7 +25,7 @@ export const AskProof = () => {
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const device = deviceOf(client);
+    const device = clientDevice(client);
     let asked: Promise<boolean> | undefined;
     const prove = async (error: unknown) => {
       if (!(error instanceof CallError) || error.detail.code !== 'proof_needed') return false;

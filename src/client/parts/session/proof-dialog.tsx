@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FactorCode } from '../../../shop/session/factor';
 import { PasswordProof } from '../../../shop/session/proof';
-import { prove } from '../../data/account/factor';
+import { proving } from '../../data/account/factor';
+import { useCall } from '../../data/use-call';
 import { hasPasskeys, webauthn } from '../../device/passkeys';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
-import { PasswordField } from '../../ui/password-field';
+import { PasswordField } from '../../ui/field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { CodeField } from '../account/factor/code-field';
@@ -22,11 +23,12 @@ interface Props {
 
 const ProofForm = ({ by, hasPasskey, answer }: Omit<Props, 'isOpen'>) => {
   const client = useQueryClient();
+  const { mutateAsync } = useCall(proving);
   const takesPasskey = hasPasskey && hasPasskeys();
   const { form, field, pending, problem } = useForm({
     schema: by === 'password' ? PasswordProof : FactorCode,
-    send: async (typed) => {
-      await prove(client, typed);
+    send: async (body) => {
+      await mutateAsync({ body });
       answer(true);
     },
     failed: failureText,
@@ -40,7 +42,7 @@ const ProofForm = ({ by, hasPasskey, answer }: Omit<Props, 'isOpen'>) => {
           wide
           act={async () => {
             const { answerByPasskey } = await webauthn();
-            await prove(client, { passkey: await answerByPasskey(client) });
+            await mutateAsync({ body: { passkey: await answerByPasskey(client) } });
             answer(true);
           }}
         >

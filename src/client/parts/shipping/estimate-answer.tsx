@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ShippingEstimate } from '../../../contract/shipping';
+import type { ShippingEstimate } from '../../../contract/shipping/shipping';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import { arrivesWords, shipsWords } from '../../../shop/promises/promise-words';
 import type { SentItem } from '../../../shop/shipping/sent-items';
 import { shopDay } from '../../../shop/shop-day';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { AskForFreight } from '../quotes/ask-for-freight';
 import { PackedParcels } from '../orders/packed-parcels';
 

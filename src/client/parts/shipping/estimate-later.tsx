@@ -4,6 +4,6 @@ import type { EstimatePanel as Shown } from './estimate-panel';
 
 /** `EstimatePanel`, with its code loaded when it is shown. The page works without it. */
 export const EstimateLater: ComponentType<ComponentProps<typeof Shown>> = later(
-  () => import('./estimate-panel').then((it) => it.EstimatePanel),
+  () => import(/* kept: later */ './estimate-panel').then((it) => it.EstimatePanel),
   () => null,
 );

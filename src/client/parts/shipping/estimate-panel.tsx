@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { PRIVATE_KEYS } from '../../../shop/private-keys';
 import {
   POSTAL_WARNINGS,
   compactPostal,
@@ -7,11 +8,11 @@ import {
   postalText,
 } from '../../../shop/shipping/shipping';
 import { CallError } from '../../data/call';
-import { shippingEstimate } from '../../data/shipping';
-import { keepPostalCode, keptPostalCode } from '../../device/kept-postal-code';
-import { chakra } from '../../ui/styled';
+import { shippingEstimate } from '../../data/shipping/shipping';
+import { storeText } from '../../state/stored';
+import { chakra } from '@chakra-ui/react';
 import { Field } from '../../ui/field';
-import { useQuiet } from '../../ui/use-quiet';
+import { useQuiet } from './use-quiet';
 import { failureText } from '../failure-text';
 import { EstimateAnswer } from './estimate-answer';
 import { KeptAnswer } from './kept-answer';
@@ -87,10 +88,15 @@ const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) =
   );
 };
 
+/** The postal code that was last typed for an estimate on this device. */
+export const keptPostalCode = storeText(PRIVATE_KEYS.device.estimates);
+
 /** Tells what shipping costs and when it arrives, before anybody signs in (docs/rules.md 5.35). */
 export const EstimatePanel = ({ items, nameOf }: Props) => {
   const id = useId();
-  const [typed, setTyped] = useState(() => postalText(keptPostalCode()));
+  const kept = keptPostalCode(({ text }) => text);
+  const [own, setOwn] = useState<string>();
+  const typed = own ?? postalText(kept ?? '');
   const quiet = useQuiet(typed);
   const isWhole = isPostalCode(typed);
   const isWrong = !isWhole && quiet === typed && compactPostal(typed).length > 0;
@@ -109,8 +115,9 @@ export const EstimatePanel = ({ items, nameOf }: Props) => {
         value={typed}
         error={isWrong ? POSTAL_WARNINGS.not_canadian : undefined}
         onChange={({ target }) => {
-          setTyped(target.value);
-          if (isPostalCode(target.value)) keepPostalCode(postalText(target.value));
+          setOwn(target.value);
+          if (isPostalCode(target.value))
+            keptPostalCode.setState({ text: postalText(target.value) });
         }}
       />
       <div role="status">

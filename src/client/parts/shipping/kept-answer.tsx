@@ -4,10 +4,10 @@ import { shownEstimate } from '../../../shop/shipping/estimate';
 import { keptRates } from '../../../shop/shipping/kept-rates';
 import type { SentItem } from '../../../shop/shipping/sent-items';
 import { products } from '../../data/catalogue/catalogue';
-import { keptShipping } from '../../data/shipping';
+import { keptShipping } from '../../data/shipping/shipping';
 import { useConnection } from '../../device/connection/connection';
 import { useShipWords } from '../../state/ship-words';
-import { dayTimeText } from '../../ui/time-text';
+import { dayTimeText } from '../time-text';
 import { EstimateAnswer } from './estimate-answer';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export const KeptAnswer = ({ items, postalCode, nameOf, why }: Props) => {
   const { data: kept } = useQuery(keptShipping);
   const { data: listed } = useQuery(products);
-  const dayOf = useShipWords(({ day }) => day);
+  const shipDay = useShipWords(({ day }) => day);
   const asOf = useConnection((connection) => connection.asOf);
   const lines = items.flatMap(({ productId, quantity }) => {
     const part = listed?.find(({ id }) => id === productId);
@@ -41,7 +41,7 @@ export const KeptAnswer = ({ items, postalCode, nameOf, why }: Props) => {
   }));
   const estimate = shownEstimate(postalCode, {
     ...keptRates(kept, parts, postalCode),
-    shipsBy: dayOf(lines),
+    shipsBy: shipDay(lines),
     notices: kept.notices,
   });
   return (

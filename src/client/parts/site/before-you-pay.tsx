@@ -1,8 +1,8 @@
 import { streetAddress } from '../../../shop/site/site';
 import { TERMS_PAGES } from '../../../shop/site/terms-pages';
 import { useSite } from '../../data/site/site';
-import { Fact } from '../../ui/fact';
-import { chakra } from '../../ui/styled';
+import { Fact } from '../fact';
+import { chakra } from '@chakra-ui/react';
 import { TermsLinks } from './terms-links';
 
 const Block = chakra('section', {

@@ -1,4 +1,4 @@
-import { missingOfSeller, notOpenText } from '../../../shop/site/missing-facts';
+import { missingSellerFacts, notOpenText } from '../../../shop/site/missing-facts';
 import { type User, may } from '../../../shop/session/user';
 import { useSite } from '../../data/site/site';
 import { Link } from '../../ui/link';
@@ -12,7 +12,7 @@ export const NotOpen = ({ person }: { person: User | null | undefined }) => {
       <p>{notOpenText(site)}</p>
       {may(person, 'site.write') && (
         <>
-          <p>{`Buyers must be told who sells to them. Missing: ${missingOfSeller(site).join(', ')}.`}</p>
+          <p>{`Buyers must be told who sells to them. Missing: ${missingSellerFacts(site).join(', ')}.`}</p>
           <p>
             <Link to="/admin/site">Give these facts under Your Shop</Link>
           </p>

@@ -1,5 +1,5 @@
 import { useSite } from '../../data/site/site';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Own = chakra('img', {
   base: {

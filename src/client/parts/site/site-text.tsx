@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Site } from '../../../shop/site/site';
 import { withFacts } from '../../../shop/site/page';
 import { Link } from '../../ui/link';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Prose = chakra('div', {
   base: {
@@ -37,7 +37,7 @@ const isSafeLink = (href: string): boolean => /^(https:\/\/|mailto:|tel:|\/(?!\/
 const isOwnPicture = (href: string): boolean => /^\/img\/[\w./-]+$/.test(href);
 
 const all = (tokens: readonly Token[] = []): ReactNode =>
-  // A text has no other keys than the places of its parts, and is rendered anew as a whole.
+  // A text has no other keys than the places of its parts, and is rendered again as a whole.
   tokens.map((token, place) => <Fragment key={place}>{one(token)}</Fragment>);
 
 const SafeLink = ({ token: { href, tokens, text } }: { token: Tokens.Link }) => {

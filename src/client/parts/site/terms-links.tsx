@@ -1,6 +1,6 @@
 import { useSite } from '../../data/site/site';
 import { Link } from '../../ui/link';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Links = chakra('p', {
   base: {

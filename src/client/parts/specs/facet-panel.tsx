@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Chosen, Facet, FacetId } from '../../../shop/catalogue/specs/facets';
-import type { ListView } from '../../../shop/catalogue/list-pages';
+import type { Chosen, Facet, FacetId } from '../../../shop/catalogue/lists/facets';
+import type { ListView } from '../../../shop/catalogue/lists/list-pages';
 
 interface Props {
   facets: readonly Facet[];
@@ -53,7 +53,7 @@ const Values = ({ facet: { id, unit, values }, counts, chosen }: ValuesProps) =>
     />
   ));
 
-const textOf = ({ id, label, values }: Facet, chosen: Chosen): string => {
+const facetText = ({ id, label, values }: Facet, chosen: Chosen): string => {
   const texts = values.filter(({ key }) => chosen[id]?.includes(key)).map(({ text }) => text);
   return texts.length ? `${label}: ${texts.join(', ')}` : label;
 };
@@ -75,7 +75,7 @@ export const FacetPanel = ({ facets, counts, chosen, view, kept, onToggle, onCle
       const values = <Values facet={facet} counts={counts[at] ?? []} chosen={chosen[facet.id]} />;
       return facet.values.length > 1 ? (
         <details key={facet.id}>
-          <summary className={chosen[facet.id] && 'chosen'}>{textOf(facet, chosen)}</summary>
+          <summary className={chosen[facet.id] && 'chosen'}>{facetText(facet, chosen)}</summary>
           <fieldset>
             <legend>{facet.label}</legend>
             {values}

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect } from 'react';
-import { type ListView, readView } from '../../../shop/catalogue/list-pages';
-import { chooseListView, readListView, useListView } from '../../state/list-view';
+import { Suspense, lazy } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ListView, readView } from '../../../shop/catalogue/lists/list-pages';
+import { chooseListView, useIsTable } from '../../state/list-view';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { Ways, useSearchParam, useOwnAddress } from '../catalogue/list-pages';
+import { Ways } from '../catalogue/list-pages';
 import type { SpecsProps } from './specs';
 
 /** Loaded on demand: the plain list of a first visit needs none of it. */
@@ -13,9 +14,8 @@ const Specs = import.meta.env.SSR
 
 /** The list view from the address, or else from this device; undefined for plain cards. */
 export const useChosenView = (): ListView | undefined => {
-  const chosen = readView(useSearchParam('view'));
-  const isTable = useListView((state) => state.isTable);
-  useEffect(readListView, []);
+  const chosen = useSearch({ strict: false, select: ({ view }) => readView(view) });
+  const isTable = useIsTable();
   return chosen ?? (isTable ? 'table' : undefined);
 };
 
@@ -35,11 +35,10 @@ export const NarrowedList = (props: SpecsProps) => (
 
 /** Links from a plain list to its facets and its table. */
 export const ViewLinks = () => {
-  const { pathname, search } = useOwnAddress();
   const way = (view: ListView, text: string) => (
     <ButtonLink
-      to={pathname as '/'} // any page
-      search={{ ...search, view, page: undefined }}
+      to="."
+      search={(before) => ({ ...before, view, page: undefined })}
       look="outline"
       onClick={() => chooseListView(view === 'table')}
     >

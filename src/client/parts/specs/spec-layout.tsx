@@ -1,5 +1,5 @@
 import { addToCartStyle } from '../cart/add-to-cart';
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { priceStyle } from '../catalogue/price';
 
 const CHIP = {
@@ -57,7 +57,7 @@ export const SpecLayout = chakra('div', {
       maxWidth: { base: '10rem', md: '12rem' },
     },
 
-    // On a phone the facets stand in columns, so that nothing wraps anew when the fonts have loaded.
+    // On a phone the facets stand in columns, so that nothing wraps differently once the fonts have loaded.
     '& .facets': {
       display: { base: 'grid', md: 'flex' },
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

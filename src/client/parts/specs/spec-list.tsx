@@ -1,26 +1,32 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Chosen,
   chosenSearch,
-  facetsOf,
   filterBy,
+  prepareFacets,
   readChosen,
   toggled,
-} from '../../../shop/catalogue/specs/facets';
-import { CARDS, onPage, readPage, pageCount, readView } from '../../../shop/catalogue/list-pages';
+} from '../../../shop/catalogue/lists/facets';
+import {
+  CARDS,
+  onPage,
+  readPage,
+  pageCount,
+  readView,
+} from '../../../shop/catalogue/lists/list-pages';
 import type { Product } from '../../../shop/catalogue/product';
 import {
   type Sorting,
-  columnsOf,
   sortRows,
   readSorting,
   sortingText,
-} from '../../../shop/catalogue/specs/spec-table';
+} from '../../../shop/catalogue/lists/sorting';
+import { specColumns } from '../../../shop/catalogue/specs/spec-table';
 import { pages } from '../../../shop/catalogue/variants';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { ListPages, useOwnAddress } from '../catalogue/list-pages';
+import { ListPages } from '../catalogue/list-pages';
 import { useIsVendor } from '../dealers/use-is-vendor';
 import { CompareBar } from './compare-bar';
 import { FacetPanel } from './facet-panel';
@@ -35,6 +41,9 @@ const AFTER_PAINT = 50;
 /** The counted noun, singular and plural. */
 export type Noun = readonly [one: string, many: string];
 
+const definedPairs = (search: Record<string, string | undefined>): [string, string][] =>
+  Object.entries(search).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
+
 interface Props {
   products: readonly Product[];
   noun: Noun;
@@ -44,11 +53,11 @@ interface Props {
 export const SpecList = ({ products, noun }: Props) => {
   const isVendor = useIsVendor();
   const navigate = useNavigate();
-  const { search } = useOwnAddress();
-  const params = useMemo(() => new URLSearchParams(search as Record<string, string>), [search]); // of the address
+  const search = useSearch({ strict: false });
+  const params = useMemo(() => new URLSearchParams(definedPairs(search)), [search]);
   // Read once for each list, so that a choice costs little.
-  const prepared = useMemo(() => facetsOf(products), [products]);
-  const columns = useMemo(() => columnsOf(products), [products]);
+  const prepared = useMemo(() => prepareFacets(products), [products]);
+  const columns = useMemo(() => specColumns(products), [products]);
   /** A choice is shown before the address has it. */
   const [next, setNext] = useState<Chosen>();
   const going = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,10 +101,10 @@ export const SpecList = ({ products, noun }: Props) => {
       resetScroll: false,
     });
   const choose = (now: Chosen) => {
-    const pairs = Object.entries(chosenSearch(now)).flatMap(([id, text]) =>
-      text === undefined ? [] : [[id, text]],
+    const shownNow = readChosen(
+      prepared.facets,
+      new URLSearchParams(definedPairs(chosenSearch(now))),
     );
-    const shownNow = readChosen(prepared.facets, new URLSearchParams(pairs));
     setNext(shownNow);
     // Navigate after the paint, because the router takes as long as the list. After several quick choices only the last
     // one is navigated to.

@@ -2,13 +2,8 @@ import { canOrder, stockWords } from '../../../shop/catalogue/stock';
 import { memo, useState } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
 import { ownItemQuery, itemTitle } from '../../../shop/catalogue/variants';
-import {
-  type SortId,
-  type Sorting,
-  columnsOf,
-  decidingNumbers,
-  nextSorting,
-} from '../../../shop/catalogue/specs/spec-table';
+import { type SortId, type Sorting, nextSorting } from '../../../shop/catalogue/lists/sorting';
+import { decidingNumbers, specColumns } from '../../../shop/catalogue/specs/spec-table';
 import { numberText, partNumbers } from '../../../shop/catalogue/part-numbers';
 import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
@@ -18,7 +13,7 @@ import { wholeNumber } from '../catalogue/quantity';
 import { SizedText } from '../sized-text';
 import { CompareBox } from './compare-box';
 
-type Columns = ReturnType<typeof columnsOf>;
+type Columns = ReturnType<typeof specColumns>;
 
 interface RowProps {
   product: Product;

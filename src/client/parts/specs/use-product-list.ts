@@ -10,7 +10,7 @@ import {
   onPage,
   readPage,
   pageCount,
-} from '../../../shop/catalogue/list-pages';
+} from '../../../shop/catalogue/lists/list-pages';
 import type { Product } from '../../../shop/catalogue/product';
 import { type PageItems, pages } from '../../../shop/catalogue/variants';
 import { type FirstProducts, countList, firstKey } from '../../data/catalogue/first';

@@ -1,13 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { ListView } from '../../../shop/catalogue/list-pages';
-import {
-  type Column,
-  type Sorting,
-  readSorting,
-  sortingText,
-} from '../../../shop/catalogue/specs/spec-table';
+import type { ListView } from '../../../shop/catalogue/lists/list-pages';
+import { type Sorting, readSorting, sortingText } from '../../../shop/catalogue/lists/sorting';
+import type { Column } from '../../../shop/catalogue/specs/spec-table';
 import { chooseListView } from '../../state/list-view';
+import { Link } from '../../ui/link';
 
 interface Props {
   view: ListView;

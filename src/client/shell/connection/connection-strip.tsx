@@ -1,11 +1,11 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '../../ui/link';
 import { useEffect, useState } from 'react';
 import { counted } from '../../../shop/counted';
 import { type Reach, useConnection } from '../../device/connection/connection';
 import { useOutbox, waitingParts } from '../../device/outbox/outbox';
-import { When } from '../../ui/when';
+import { When } from '../../parts/when';
 import { UpdateButton, useHasNewer } from './update-button';
 import { WaitingButton } from './waiting-button';
 

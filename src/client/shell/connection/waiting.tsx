@@ -1,16 +1,18 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
+import * as m from 'framer-motion/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import {
   type Waiting as WaitingRow,
   discardRow,
   isPart,
-  sendAgain,
   useOutbox,
 } from '../../device/outbox/outbox';
+import { sendAgain } from '../../device/outbox/send-waiting';
 import { WaitingActions } from '../../parts/messages/waiting-actions';
 import { Dialog } from '../../ui/dialog';
-import { When } from '../../ui/when';
+import { ROW, Rows } from '../../ui/motion';
+import { When } from '../../parts/when';
 import { SizedText } from '../../parts/sized-text';
 
 const List = chakra('ul', {
@@ -53,7 +55,7 @@ const What = ({ row }: { row: WaitingRow }) =>
 const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
   const queryClient = useQueryClient();
   return (
-    <li>
+    <m.li {...ROW}>
       <What row={row} />
       {row.refused && (
         <p className="refused">{`Could not ${isPart(row) ? 'add' : 'send'}: ${row.refused}`}</p>
@@ -78,7 +80,7 @@ const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
           Remove
         </button>
       </WaitingActions>
-    </li>
+    </m.li>
   );
 };
 
@@ -115,9 +117,11 @@ export const Waiting = ({ open, onClose }: Props) => {
         )
       )}
       <List>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} onLeave={onClose} />
-        ))}
+        <Rows>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onLeave={onClose} />
+          ))}
+        </Rows>
       </List>
       {!rows.length && <p>Nothing is waiting.</p>}
     </Dialog>

@@ -1,8 +1,10 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import * as m from 'framer-motion/m';
 import { Link } from '../../ui/link';
 import type { Category } from '../../../shop/catalogue/category';
 import { subcategories } from '../../data/catalogue/catalogue';
+import { Motion } from '../../ui/motion';
 
 const Panel = chakra('ul', {
   base: {
@@ -31,6 +33,9 @@ const Panel = chakra('ul', {
   },
 });
 
+const ABOVE = { opacity: 0, y: -8 };
+const SHOWN = { opacity: 1, y: 0 };
+
 /** The subcategories; fetched when the dropdown opens, and again if that failed. */
 export const AxlesPanel = ({
   category,
@@ -42,26 +47,30 @@ export const AxlesPanel = ({
   const { data = [], isFetching } = useQuery(subcategories(category.id));
   const { slug } = category;
   return (
-    <Panel id="axles">
-      <li>
-        <Link
-          to="/category/$slug"
-          params={{ slug }}
-          onClick={onChosen}
-        >{`View All ${category.name}`}</Link>
-      </li>
-      {data.map((shelf) => (
-        <li key={shelf.slug}>
-          <Link
-            to="/category/$slug/$subcat"
-            params={{ slug, subcat: shelf.slug }}
-            onClick={onChosen}
-          >
-            {shelf.name}
-          </Link>
-        </li>
-      ))}
-      {isFetching && <li className="coming">Loading...</li>}
-    </Panel>
+    <Motion>
+      <Panel id="axles" asChild>
+        <m.ul initial={ABOVE} animate={SHOWN}>
+          <li>
+            <Link
+              to="/category/$slug"
+              params={{ slug }}
+              onClick={onChosen}
+            >{`View All ${category.name}`}</Link>
+          </li>
+          {data.map((shelf) => (
+            <li key={shelf.slug}>
+              <Link
+                to="/category/$slug/$subcat"
+                params={{ slug, subcat: shelf.slug }}
+                onClick={onChosen}
+              >
+                {shelf.name}
+              </Link>
+            </li>
+          ))}
+          {isFetching && <li className="coming">Loading...</li>}
+        </m.ul>
+      </Panel>
+    </Motion>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';

@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../../ui/link';
 import { useRef } from 'react';
 import { SiteLogo } from '../../parts/site/site-logo';

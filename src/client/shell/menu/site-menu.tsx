@@ -1,7 +1,6 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { startTransition, useEffect, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { Link } from '../../ui/link';
 import { useSite } from '../../data/site/site';
 import { categories } from '../../data/catalogue/catalogue';
@@ -72,26 +71,14 @@ const closeAfterLink = (event: { target: EventTarget }) => {
   if (event.target instanceof Element && event.target.closest('a')) setMenu(false);
 };
 
-/** The path of the page. It follows a navigation once the page is rendered, so that it does not delay the paint. */
-const useHere = (): string => {
-  const router = useRouter();
-  const [here, setHere] = useState(router.latestLocation.pathname);
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ toLocation }) =>
-        startTransition(() => setHere(toLocation.pathname)),
-      ),
-    [router],
-  );
-  return here;
-};
+/** Marks the category of the page whatever its sub-category and its list show. */
+const WITHIN = { includeSearch: false };
 
 /** Categories, social links and the theme switch. */
 export const SiteMenu = ({ open }: { open: boolean }) => {
   const shop = useSite();
   const { data: shelves = [] } = useQuery(categories);
-  const here = useHere();
-  const isHere = (slug: string) => `${here}/`.startsWith(`/category/${slug}/`);
+  const isWorkbench = useLocation({ select: ({ pathname }) => pathname.startsWith('/build') });
   return (
     <Bar id="site-menu" data-open={open || undefined} onClick={closeAfterLink}>
       <nav aria-label="Categories">
@@ -101,11 +88,7 @@ export const SiteMenu = ({ open }: { open: boolean }) => {
               {isAxles(category.name) ? (
                 <AxlesMenu category={category} />
               ) : (
-                <Link
-                  to="/category/$slug"
-                  params={{ slug: category.slug }}
-                  aria-current={isHere(category.slug) ? 'page' : undefined}
-                >
+                <Link to="/category/$slug" params={{ slug: category.slug }} activeOptions={WITHIN}>
                   {category.name}
                 </Link>
               )}
@@ -113,7 +96,7 @@ export const SiteMenu = ({ open }: { open: boolean }) => {
           ))}
         </ul>
       </nav>
-      <Link to="/builds" aria-current={here.startsWith('/build') ? 'page' : undefined}>
+      <Link to="/builds" aria-current={isWorkbench ? 'page' : undefined}>
         Workbench
       </Link>
       <ul className="extras">

@@ -1,6 +1,5 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { keyframes } from '@emotion/react';
-import { LazyMotion, domAnimation, useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isPictured, popupName, popupText, saleSentence } from '../../../shop/discounts/deal-words';
@@ -8,6 +7,7 @@ import { usePromotions } from '../../data/discounts/promotions';
 import { SALE, dismiss } from '../../state/dismissals';
 import { useCloseOnBack } from '../../ui/close-on-back';
 import { Icon } from '../../ui/icons';
+import { Motion } from '../../ui/motion';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -85,7 +85,6 @@ export const SalePopup = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [gone, setGone] = useState(false);
-  const still = useReducedMotion();
   const [open, setOpen] = useState(false);
   useOncePageIsFree(() => {
     dialog.current?.showModal();
@@ -115,11 +114,10 @@ export const SalePopup = () => {
       onClose={ended}
       onClick={(event) => event.target === event.currentTarget && leave()}
     >
-      <LazyMotion features={domAnimation} strict>
+      <Motion>
         <m.div
           initial={HIDDEN}
           animate={leaving ? HIDDEN : SHOWN}
-          transition={{ duration: still ? 0 : 0.18 }}
           onAnimationComplete={() => leaving && dialog.current?.close()}
         >
           {popupPicture || isPictured(promotions) ? (
@@ -138,7 +136,7 @@ export const SalePopup = () => {
             <Icon name="close" />
           </button>
         </m.div>
-      </LazyMotion>
+      </Motion>
     </Frame>
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { QUOTE_KEY } from '../../data/cart/cart';
 import { config } from '../../data/catalogue/catalogue';
 
 /** Timers are limited to 2^31 ms. */
@@ -19,9 +20,9 @@ export const useSaleChange = (): void => {
   const wasOn = useRef(isOn);
 
   useEffect(() => {
-    // Updates an open checkout at midnight. The key is spelled out, because importing the query brings its schemas.
+    // Updates an open checkout at midnight.
     if (wasOn.current !== undefined && wasOn.current !== isOn)
-      void queryClient.invalidateQueries({ queryKey: ['/api/checkout/quote'] });
+      void queryClient.invalidateQueries({ queryKey: QUOTE_KEY });
     wasOn.current = isOn;
   }, [isOn, queryClient]);
 

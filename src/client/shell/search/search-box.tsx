@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';

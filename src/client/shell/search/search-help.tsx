@@ -6,7 +6,7 @@ const Suggestions = later<{ box: HTMLInputElement }>(
   () => null,
 );
 
-const boxOf = (target: EventTarget | null): HTMLInputElement | null =>
+const searchBox = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.form?.getAttribute('action') === '/search'
     ? target
     : null;
@@ -15,7 +15,7 @@ const boxOf = (target: EventTarget | null): HTMLInputElement | null =>
 export const SearchHelp = () => {
   const [box, setBox] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
-    const look = () => setBox((before) => boxOf(document.activeElement) ?? before);
+    const look = () => setBox((before) => searchBox(document.activeElement) ?? before);
     look();
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);

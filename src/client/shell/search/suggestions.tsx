@@ -1,4 +1,4 @@
-import { chakra } from '../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture';
 /** The shop is asked when nothing was typed for this long, ms. */
 const PAUSE = 150;
 const LIST = 'search-suggestions';
-const idOf = (at: number): string => `${LIST}-${at}`;
+const optionId = (at: number): string => `${LIST}-${at}`;
 
 const List = chakra('div', {
   base: {
@@ -159,8 +159,8 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
   }, [box, isOpen]);
   useEffect(() => {
     if (active < 0) return undefined;
-    box.setAttribute('aria-activedescendant', idOf(active));
-    document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
+    box.setAttribute('aria-activedescendant', optionId(active));
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
     return () => box.removeAttribute('aria-activedescendant');
   }, [box, active]);
 
@@ -179,7 +179,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
           key={href}
           href={href}
           tabIndex={-1}
-          id={idOf(at)}
+          id={optionId(at)}
           role="option"
           aria-selected={at === active}
           // This keeps the focus in the box.

@@ -11,7 +11,7 @@ interface ListedPage {
   next: string | undefined;
 }
 
-/** Parses an answer of ListObjectsV2. @throws Error when it is none */
+/** Parses an answer of ListObjectsV2. @throws Error for any other answer */
 export const readListing = (xml: string): ListedPage => {
   const { all, rows } = readXml(xml, ROW);
   const isCut = all.get(`${ROOT}/IsTruncated`);

@@ -92,7 +92,7 @@ export const s3Store = (
     );
   };
 
-  const addressOf = (name: string): string => `/${folder}/${encodeURIComponent(name)}`;
+  const objectPath = (name: string): string => `/${folder}/${encodeURIComponent(name)}`;
 
   const listPage = async (after: string | undefined) => {
     const query = new URLSearchParams({
@@ -112,9 +112,9 @@ export const s3Store = (
   return {
     where,
     put: async (name, bytes) => {
-      await ask({ method: 'PUT', path: addressOf(name), body: bytes });
+      await ask({ method: 'PUT', path: objectPath(name), body: bytes });
     },
-    read: async (name) => (await ask({ method: 'GET', path: addressOf(name) }))?.bytes,
+    read: async (name) => (await ask({ method: 'GET', path: objectPath(name) }))?.bytes,
     async *list() {
       let after: string | undefined;
       do {
@@ -124,7 +124,7 @@ export const s3Store = (
       } while (after !== undefined);
     },
     remove: async (name) => {
-      await ask({ method: 'DELETE', path: addressOf(name) });
+      await ask({ method: 'DELETE', path: objectPath(name) });
     },
   };
 };

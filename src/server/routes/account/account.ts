@@ -17,7 +17,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 
 export const accountRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, devices, limits, publicUrl: site, mailWaits, passwordChanged }: Context,
+  { db, clock, sessions, devices, limits, publicUrl: site, passwordChanged }: Context,
 ): void => {
   const member = serveMember(app, sessions);
   /** Stops the finder of a signed-in device from guessing the password. */
@@ -41,14 +41,12 @@ export const accountRoutes = (
     );
     const alone = isKnown || (await limits.resetLink.allows(key));
     await askResetLink(db, { email, site, alone }, clock());
-    mailWaits();
     return { ok: true };
   });
 
   serve(app, calls.resetPassword, async ({ body, request }) => {
     await limits.mailedLink(request);
     passwordChanged(await resetPassword(db, body, clock()));
-    mailWaits();
     return { ok: true };
   });
 
@@ -59,7 +57,6 @@ export const accountRoutes = (
     const changed = await changePassword(db, account, body.newPassword, caller);
     passwordChanged(account.username);
     await sessions.renew(request, reply, changed);
-    mailWaits();
     return { ok: true };
   });
 
@@ -68,21 +65,18 @@ export const accountRoutes = (
     await knowsPassword(request, account, password);
     await limits.changeOfEmail(account.id);
     await askNewEmail(db, account, { email, site }, clock());
-    mailWaits();
     return { ok: true };
   });
 
   member(calls.proveEmail, async ({ account }) => {
     await limits.changeOfEmail(account.id);
     await inTransaction(db, (tx) => askProof(tx, account, site, clock()));
-    mailWaits();
     return { ok: true };
   });
 
   serve(app, calls.confirmEmail, async ({ body, request }) => {
     await limits.mailedLink(request);
     await confirmEmail(db, body.token, clock());
-    mailWaits();
     return { ok: true };
   });
 
@@ -98,7 +92,6 @@ export const accountRoutes = (
     await deleteAccount(db, account, clock());
     passwordChanged(account.username);
     await sessions.end(request, reply);
-    mailWaits();
     return { ok: true };
   });
 };

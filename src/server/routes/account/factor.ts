@@ -7,15 +7,15 @@ import { checkPassword } from '../../services/account/change-password';
 import {
   beginFactor,
   confirmNewFactor,
-  factorOf,
-  newCodesOf,
   removeOwnFactor,
+  renewRecoveryCodes,
+  shownFactor,
 } from '../../services/account/factor';
 import { takeAnswer } from '../../services/session/passkeys';
 import { hasFactor, refuseCode, takeCode } from '../../services/session/second-factor';
 
 export const accountFactorRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, sessions, devices, limits, site, publicUrl, mailWaits } = context;
+  const { db, clock, sessions, devices, limits, site, publicUrl } = context;
   const needLink = linkForFactor(context);
   const member = serveMember(app, sessions);
   /** Stops the finder of a signed-in device from guessing passwords and codes. */
@@ -27,7 +27,7 @@ export const accountFactorRoutes = (app: FastifyInstance, context: Context): voi
     return result;
   };
 
-  member(calls.getFactor, ({ account }) => factorOf(db, account));
+  member(calls.getFactor, ({ account }) => shownFactor(db, account));
 
   member(calls.beginTotp, async ({ account }) => {
     await needLink(account);
@@ -41,7 +41,6 @@ export const accountFactorRoutes = (app: FastifyInstance, context: Context): voi
     );
     await sessions.renew(request, reply, account);
     await devices.remember(request, reply, account);
-    mailWaits();
     return { recoveryCodes };
   });
 
@@ -51,12 +50,11 @@ export const accountFactorRoutes = (app: FastifyInstance, context: Context): voi
       await removeOwnFactor(db, account, code, { token, now: clock() });
     });
     await sessions.renew(request, reply, account);
-    mailWaits();
     return { ok: true };
   });
 
   member(calls.replaceRecoveryCodes, async ({ account, token }) => ({
-    recoveryCodes: await newCodesOf(db, account, { token, now: clock() }),
+    recoveryCodes: await renewRecoveryCodes(db, account, { token, now: clock() }),
   }));
 
   member(calls.checkProof, () => ({ ok: true }));
@@ -71,7 +69,6 @@ export const accountFactorRoutes = (app: FastifyInstance, context: Context): voi
     });
     // A new token: a copy of the old one has shown nothing.
     await sessions.renew(request, reply, account);
-    mailWaits();
     return { ok: true };
   });
 };

@@ -12,7 +12,7 @@ import {
 } from '../../services/account/passkeys';
 
 export const accountPasskeysRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, sessions, devices, limits, site, publicUrl, mailWaits } = context;
+  const { db, clock, sessions, devices, limits, site, publicUrl } = context;
   const needLink = linkForFactor(context);
   const member = serveMember(app, sessions);
 
@@ -29,20 +29,18 @@ export const accountPasskeysRoutes = (app: FastifyInstance, context: Context): v
     await limits.newPasskey(account.id);
     await needLink(account);
     const device = deviceName(request);
-    const asked = { ...body, device, publicUrl, token };
-    const added = await addPasskey(db, account, asked, clock());
+    const made = { ...body, device, publicUrl, token };
+    const added = await addPasskey(db, account, made, clock());
     if (added.recoveryCodes) {
       await sessions.renew(request, reply, account);
       await devices.remember(request, reply, account);
     }
-    mailWaits();
     return added;
   });
 
   member(calls.removePasskey, async ({ params: { id }, request, reply, account, token }) => {
     await removeOwnPasskey(db, account, id, { token, now: clock() });
     await sessions.renew(request, reply, account);
-    mailWaits();
     return { ok: true };
   });
 };

@@ -3,10 +3,10 @@ import * as calls from '../../../contract/account/sessions';
 import type { Context } from '../../context';
 import { serveMember } from '../../http/serve-account';
 import {
+  accountSessions,
   endOtherSessions,
   endOwnSession,
   isCurrentSession,
-  sessionsOf,
 } from '../../services/account/sessions';
 
 export const accountSessionsRoutes = (
@@ -16,7 +16,7 @@ export const accountSessionsRoutes = (
   const member = serveMember(app, sessions);
 
   member(calls.listSessions, ({ account, token }) =>
-    sessionsOf(db, account, { token, now: clock() }),
+    accountSessions(db, account, { token, now: clock() }),
   );
 
   member(calls.endSession, async ({ params: { id }, request, reply, account, token }) => {

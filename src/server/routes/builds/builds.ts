@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { serve } from '../../http/serve';
 import { serveMember } from '../../http/serve-account';
-import { buildsOf, mergeBuild } from '../../services/builds/builds';
+import { accountBuilds, mergeBuild } from '../../services/builds/builds';
 
 export const buildsRoutes = (
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export const buildsRoutes = (
 
   member(listBuilds, async ({ account: { id } }) => {
     await limits.buildLists(id);
-    return buildsOf(db, id);
+    return accountBuilds(db, id);
   });
 
   serve(

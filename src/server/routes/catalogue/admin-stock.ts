@@ -5,7 +5,8 @@ import { type Acting, serveAdmin } from '../../http/serve-account';
 import { countSheet, lowParts, stockChanges } from '../../services/catalogue/admin-stock';
 import { adjustStock, bookCount, receiveDelivery } from '../../services/catalogue/book-stock';
 import { answerOnce, keyedRequest } from '../../services/idempotency';
-import { type Tx, isUniqueViolation } from '../../tables/engine/database';
+import { isUniqueViolation } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 
 /** The stock ledger, deliveries, counts and what is to be reordered (docs/rules.md 20). */
 export const adminCatalogueStockRoutes = (
@@ -34,15 +35,17 @@ export const adminCatalogueStockRoutes = (
   admin(calls.listLowParts, ({ query, now }) => lowParts(db, query, now));
   admin(calls.getCountSheet, ({ query, now }) => countSheet(db, query, now));
 
-  admin(calls.receiveDelivery, (asked) =>
-    book(asked, calls.receiveDelivery.reply, (tx, actor) => receiveDelivery(tx, asked.body, actor)),
+  admin(calls.receiveDelivery, (incoming) =>
+    book(incoming, calls.receiveDelivery.reply, (tx, actor) =>
+      receiveDelivery(tx, incoming.body, actor),
+    ),
   );
 
-  admin(calls.bookCount, (asked) =>
-    book(asked, calls.bookCount.reply, (tx, actor) => bookCount(tx, asked.body, actor)),
+  admin(calls.bookCount, (incoming) =>
+    book(incoming, calls.bookCount.reply, (tx, actor) => bookCount(tx, incoming.body, actor)),
   );
 
-  admin(calls.adjustStock, (asked) =>
-    book(asked, calls.adjustStock.reply, (tx, actor) => adjustStock(tx, asked.body, actor)),
+  admin(calls.adjustStock, (incoming) =>
+    book(incoming, calls.adjustStock.reply, (tx, actor) => adjustStock(tx, incoming.body, actor)),
   );
 };

@@ -68,8 +68,8 @@ export const adminCatalogueRoutes = (
   admin(
     calls.importProducts,
     async ({ body, adminId: by, now }) => {
-      const { csv, ...wanted } = body;
-      return shownAtOnce(await importProducts(db, csv, { ...wanted, by, now }));
+      const { csv, ...options } = body;
+      return shownAtOnce(await importProducts(db, csv, { ...options, by, now }));
     },
     // Quotes and line ends take two bytes in JSON.
     { bodyLimit: 2 * MAX_CSV_BYTES + 1024 },

@@ -51,7 +51,7 @@ export const catalogueRoutes = (
     const kept = catalogue.current.list(query.data, picks);
     return kept
       ? sendShared(request, reply, kept.response, [request.url])
-      : sendPublic(request, reply, catalogue.current.valueOf(query.data, picks));
+      : sendPublic(request, reply, catalogue.current.listed(query.data, picks));
   });
 
   app.get(calls.search.path, { config: { call: calls.search } }, (request, reply) => {

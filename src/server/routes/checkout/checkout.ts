@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/checkout/checkout';
 import type { QueryOf } from '../../../contract/endpoint';
-import { provinceOf, shippingOption } from '../../../shop/shipping/shipping';
+import { deliveryProvince, shippingOption } from '../../../shop/shipping/shipping';
 import { shownParcel } from '../../../shop/shipping/shown-parcel';
 import { priceText } from '../../../shop/money';
 import type { Context } from '../../context';
@@ -16,13 +16,13 @@ import {
 } from '../../services/discounts/discounts';
 import { cartQuote } from '../../services/checkout/quote-cart';
 import { type ReadCart, readCart } from '../../services/cart/read-cart';
-import { taxOfRate } from '../../services/checkout/match-amount';
+import { taxAtRate } from '../../services/checkout/match-amount';
 import { type QuotedRate, calculateShipping, quotedRates } from '../../services/shipping/shipping';
 import { taxesAt } from '../../services/settings/taxes';
 import type { AccountRow } from '../../tables/account/account-rows';
 
 export const checkoutRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, carrier, sessions, limits } = context;
+  const { db, clock, rateSource, sessions, limits } = context;
   const member = serveMember(app, sessions);
   const tries = (request: FastifyRequest): Tries => ({
     byAccount: limits.discountCode,
@@ -49,7 +49,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
     const rate = await chosenRate(account, cart, query);
     return cartQuote(cart, {
       shipping: rate?.cents ?? null,
-      tax: rate ? taxOfRate(taxAt, rate, state) : taxAt(provinceOf(zipCode, state)),
+      tax: rate ? taxAtRate(taxAt, rate, state) : taxAt(deliveryProvince(zipCode, state)),
       shippingExpired: !rate && query.service !== undefined,
       parcels: rate?.parcels.map(shownParcel),
     });
@@ -58,7 +58,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
   serve(app, calls.calculateShipping, async ({ body, request }) => {
     await limits.shippingQuote(request);
     const account = await sessions.account(request);
-    const { rates, parcels } = await calculateShipping({ db, carrier }, account, body, clock());
+    const { rates, parcels } = await calculateShipping({ db, rateSource }, account, body, clock());
     return rates.map((rate) => shippingOption(rate, parcels));
   });
 

@@ -8,22 +8,19 @@ import { refuseUnnamedSeller } from '../../services/checkout/refuse-unnamed-sell
 import { answerOnce, keyedRequest } from '../../services/idempotency';
 
 export const checkoutOnAccountRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, sessions, limits, payments, mailWaits } = context;
+  const { db, clock, sessions, limits, payments, site } = context;
   serveMember(app, sessions)(calls.orderOnAccount, async ({ body, request, account }) => {
     await limits.payment(account.id);
     refuseUnnamedSeller(context);
     await endCardPayment(context, account);
     const agreed = await agreedTerms(context, body.termsVersion);
     const now = clock();
-    const { shopEmail } = context;
-    const placing = { provider: payments.name, agreed, shopEmail, now };
-    const answer = await answerOnce(
+    const placing = { provider: payments.name, agreed, shopEmail: site.current.email, now };
+    return answerOnce(
       db,
       keyedRequest(request, account.id, body, now),
       calls.orderOnAccount.reply,
       (tx) => placeOnAccount(tx, account, body, placing),
     );
-    mailWaits();
-    return answer;
   });
 };

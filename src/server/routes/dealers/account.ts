@@ -4,8 +4,8 @@ import * as calls from '../../../contract/dealers/account';
 import type { Context } from '../../context';
 import { serveMember } from '../../http/serve-account';
 import { dealerAccount, dealerInvoices } from '../../services/dealers/account';
-import { priceListCsv, priceListOf, priceListPaper } from '../../services/dealers/price-list';
-import { statementCsv, statementOf, statementPaper } from '../../services/dealers/statement';
+import { dealerPriceList, priceListCsv, priceListPaper } from '../../services/dealers/price-list';
+import { dealerStatement, statementCsv, statementPaper } from '../../services/dealers/statement';
 import type { Paper } from '../../services/mail/pdf';
 
 /** Sends a file that no cache keeps. */
@@ -32,7 +32,7 @@ export const dealersAccountRoutes = (
 
   member(calls.getDealerAccount, ({ account }) => dealerAccount(db, account, clock()));
   member(calls.listInvoices, ({ query, account }) => dealerInvoices(db, account, query, clock()));
-  member(calls.getStatement, ({ query, account }) => statementOf(db, account, query, clock()));
+  member(calls.getStatement, ({ query, account }) => dealerStatement(db, account, query, clock()));
 
   for (const kind of calls.PAPER_KINDS) {
     const call = calls.exportStatement(kind);
@@ -45,7 +45,7 @@ export const dealersAccountRoutes = (
         const now = clock();
         const { from, to } = request.query;
         const days = { from: dayIn(from), to: dayIn(to) };
-        const statement = await statementOf(db, account, days, now);
+        const statement = await dealerStatement(db, account, days, now);
         const name = `statement-${statement.from}-${statement.to}.${kind}`;
         if (kind === 'csv') return asFile(reply, name).send(statementCsv(statement));
         const paper = await statementPaper(db, account, {
@@ -64,7 +64,7 @@ export const dealersAccountRoutes = (
       const account = await sessions.member(request);
       await limits.priceList(account.id);
       const now = clock();
-      const list = await priceListOf({ db, catalogue, schedule }, account, now);
+      const list = await dealerPriceList({ db, catalogue, schedule }, account, now);
       const file = asFile(reply, `price-list-${list.day}.${kind}`);
       if (kind === 'csv') return file.send(Readable.from(priceListCsv(list)));
       const paper = await priceListPaper(list, { account, shop: site.current, at: now });

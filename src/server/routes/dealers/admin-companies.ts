@@ -7,7 +7,7 @@ import { addPerson, leaveCompany, setCompany } from '../../services/dealers/comp
 
 export const adminDealersCompaniesRoutes = (
   app: FastifyInstance,
-  { db, clock, publicUrl, mailWaits }: Context,
+  { db, clock, publicUrl }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
 
@@ -17,13 +17,11 @@ export const adminDealersCompaniesRoutes = (
 
   admin(calls.addToCompany, async ({ params, body, adminId: by, now }) => {
     const company = await addPerson(db, params.id, body.who, { by, now, publicUrl });
-    mailWaits();
     return { company };
   });
 
   admin(calls.inviteToCompany, async ({ params, body, adminId: by, now }) => {
     const company = await inviteToCompany(db, params.id, body, { by, now, site: publicUrl });
-    mailWaits();
     return { company };
   });
 

@@ -4,20 +4,20 @@ import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
 import { asUser } from '../../services/session/as-user';
 import {
-  figuresOfVendorOrders,
-  listOfVendorOrders,
   setDealer,
   users,
   vendorDetail,
+  vendorOrderFigures,
+  vendorOrderList,
 } from '../../services/dealers/admin';
-import { changeTerms, takePayment, termsOfAccount } from '../../services/dealers/terms';
+import { accountTerms, changeTerms, takePayment } from '../../services/dealers/terms';
 import { changeOnce, keyedRequest } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin';
 import { accountFigures, countAccounts } from '../../tables/account/admin';
 
 export const adminDealersRoutes = (
   app: FastifyInstance,
-  { db, clock, publicUrl, mailWaits }: Context,
+  { db, clock, publicUrl }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
 
@@ -31,11 +31,10 @@ export const adminDealersRoutes = (
   admin(calls.setDealer, async ({ params, body, adminId: by, now }) => {
     const acting = { by, now, publicUrl };
     const account = await setDealer(db, params.userId, body.isDealer, acting);
-    mailWaits();
     return asUser(account);
   });
 
-  admin(calls.getTerms, ({ params, now }) => termsOfAccount(db, params.userId, now));
+  admin(calls.getTerms, ({ params, now }) => accountTerms(db, params.userId, now));
 
   admin(calls.setTerms, ({ params, body, adminId: by, now }) =>
     changeTerms(db, params.userId, body, { by, now }),
@@ -48,7 +47,7 @@ export const adminDealersRoutes = (
     return adminOrder(db, params.id);
   });
 
-  admin(calls.listVendorOrders, ({ query }) => listOfVendorOrders(db, query));
-  admin(calls.getVendorFigures, ({ query }) => figuresOfVendorOrders(db, query));
+  admin(calls.listVendorOrders, ({ query }) => vendorOrderList(db, query));
+  admin(calls.getVendorFigures, ({ query }) => vendorOrderFigures(db, query));
   admin(calls.getVendorOrders, ({ params }) => vendorDetail(db, params.userId));
 };

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/dealers/pads';
 import type { Context } from '../../context';
 import { serveMember } from '../../http/serve-account';
-import { padsOfDealer, removeOwnPad, renamePadOf, savePadOf } from '../../services/dealers/pads';
+import {
+  dealerPads,
+  removeOwnPad,
+  renameDealerPad,
+  saveDealerPad,
+} from '../../services/dealers/pads';
 
 /** The saved lists of a dealer's order pad. */
 export const dealersPadsRoutes = (
@@ -11,16 +16,16 @@ export const dealersPadsRoutes = (
 ): void => {
   const member = serveMember(app, sessions);
 
-  member(calls.listPads, ({ account }) => padsOfDealer(db, account));
+  member(calls.listPads, ({ account }) => dealerPads(db, account));
 
   member(calls.savePad, async ({ body, account }) => {
     await limits.savedPads(account.id);
-    return savePadOf(db, account, body, clock());
+    return saveDealerPad(db, account, body, clock());
   });
 
   member(calls.renamePad, async ({ params, body, account }) => {
     await limits.savedPads(account.id);
-    return renamePadOf(db, account, { id: params.id, name: body.name });
+    return renameDealerPad(db, account, { id: params.id, name: body.name });
   });
 
   member(calls.removePad, async ({ params, account }) => {

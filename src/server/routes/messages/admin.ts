@@ -7,7 +7,7 @@ import { inbox, inboxMessage } from '../../services/messages/admin';
 
 export const adminMessagesRoutes = (
   app: FastifyInstance,
-  { db, clock, site, publicUrl, mailsGoOut, mailWaits }: Context,
+  { db, clock, site, publicUrl, mailsGoOut }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
   const answering = ({ adminId: by, now }: Acting): Answering => ({
@@ -19,7 +19,6 @@ export const adminMessagesRoutes = (
   });
   /** The updated message. */
   const after = (id: string) => {
-    mailWaits();
     return inboxMessage(db, id, clock());
   };
 

@@ -3,12 +3,12 @@ import { sendMessage } from '../../../contract/messages/messages';
 import type { Context } from '../../context';
 import { newId } from '../../ground/new-id';
 import { serve } from '../../http/serve';
-import { keyOf } from '../../services/idempotency';
+import { idempotencyKey } from '../../services/idempotency';
 import { receiveMessage } from '../../services/messages/messages';
 
 export const messagesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, site, mailWaits }: Context,
+  { db, clock, sessions, limits, site }: Context,
 ): void => {
   serve(app, sendMessage, async ({ body: { homepage, ...sent }, request, reply }) => {
     const thanks = "Your message has been sent successfully. We'll get back to you soon!";
@@ -18,12 +18,11 @@ export const messagesRoutes = (
     if (homepage) return { id: newId(), message: thanks };
     const account = await sessions.account(request);
     const id = await receiveMessage(db, sent, {
-      key: keyOf(request.headers),
+      key: idempotencyKey(request.headers),
       accountId: account?.id,
       shopEmail: site.current.email,
       now: clock(),
     });
-    mailWaits();
     return { id, message: thanks };
   });
 };

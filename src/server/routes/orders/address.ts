@@ -9,14 +9,14 @@ import { inTransaction } from '../../tables/engine/database';
 /** Another address for an order, by its buyer. */
 export const ordersAddressRoutes = (
   app: FastifyInstance,
-  { db, clock, carrier, publicUrl, site, sessions, limits, mailWaits }: Context,
+  { db, clock, rateSource, publicUrl, site, sessions, limits }: Context,
 ): void => {
   const member = serveMember(app, sessions);
 
   member(calls.quoteOwnAddress, async ({ params: { id: orderId }, body, account, request }) => {
     await limits.shippingQuote(request);
     return {
-      cost: await ownAddressCost({ db, carrier }, { orderId, accountId: account.id }, body),
+      cost: await ownAddressCost({ db, rateSource }, { orderId, accountId: account.id }, body),
     };
   });
 
@@ -24,7 +24,7 @@ export const ordersAddressRoutes = (
     await limits.order(account.id);
     const now = clock();
     // The carrier is asked before the transaction.
-    const rate = await rateTo({ db, carrier }, orderId, body.shippingAddress);
+    const rate = await rateTo({ db, rateSource }, orderId, body.shippingAddress);
     await inTransaction(db, (tx) =>
       changeOwnAddress(tx, body, {
         orderId,
@@ -35,7 +35,6 @@ export const ordersAddressRoutes = (
         shopEmail: site.current.email,
       }),
     );
-    mailWaits();
     return { payUrl: await linkToPay(db, { orderId, site: publicUrl, now }) };
   });
 };

@@ -7,25 +7,24 @@ import { shopDay } from '../../../shop/shop-day';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { serveAdmin } from '../../http/serve-account';
-import { adminOrdersById, filterOf } from '../../services/orders/admin';
+import { adminOrdersById, timedFilter } from '../../services/orders/admin';
 import { actOnEach } from '../../services/orders/batch';
-import { pickListOf } from '../../services/orders/pick-list';
+import { pickList } from '../../services/orders/pick-list';
 import { checkList, shipList } from '../../services/orders/ship-list';
-import { exportedOrdersOf } from '../../services/reports/exports';
+import { chosenOrdersCsv } from '../../services/reports/exports';
 import { exportedLabels } from '../../services/shipping/labels';
 import { orderIdBatches } from '../../tables/orders/admin';
 
 /** Calls of the admin about many orders at once. */
 export const adminOrdersBatchRoutes = (
   app: FastifyInstance,
-  { db, clock, mailsGoOut, mailWaits }: Context,
+  { db, clock, mailsGoOut }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
 
   admin(calls.actOnOrders, async ({ body, adminId, now }) => {
     const by = { adminId, now };
     const results = await actOnEach({ db, mailsGoOut }, by, body.act, body.orderIds);
-    mailWaits();
     return { results };
   });
 
@@ -35,7 +34,6 @@ export const adminOrdersBatchRoutes = (
 
   admin(calls.shipOrders, async ({ body, adminId, now }) => {
     const results = await shipList(db, { adminId, now }, body.lines);
-    mailWaits();
     return { results };
   });
 
@@ -43,13 +41,16 @@ export const adminOrdersBatchRoutes = (
     adminOrdersById(db, query.ids.split(',').slice(0, MAX_BATCH_ORDERS)),
   );
 
-  /** The orders of a list, or those with these ids, in lots. */
-  const lotsOf = async ({ ids, ...wanted }: z.infer<typeof calls.ExportedOrders>, now: number) =>
+  /** The orders of a list, or those with these ids, in batches. */
+  const orderBatches = async (
+    { ids, ...wanted }: z.infer<typeof calls.ExportedOrders>,
+    now: number,
+  ) =>
     ids === undefined
-      ? orderIdBatches(db, await filterOf(db, wanted, now))
+      ? orderIdBatches(db, await timedFilter(db, wanted, now))
       : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
 
-  admin(calls.getPickList, async ({ query, now }) => pickListOf(db, await lotsOf(query, now)));
+  admin(calls.getPickList, async ({ query, now }) => pickList(db, await orderBatches(query, now)));
 
   app.get(
     calls.exportOrders.path,
@@ -58,14 +59,14 @@ export const adminOrdersBatchRoutes = (
       const read = calls.ExportedOrders.safeParse(request.query);
       if (!read.success) throw new ApiError('invalid', 'This list of orders cannot be read.');
       const now = clock();
-      const lots = await lotsOf(read.data, now);
+      const batches = await orderBatches(read.data, now);
       return reply
         .type('text/csv; charset=utf-8')
         .header(
           'content-disposition',
           `attachment; filename="orders-${shopDay(new Date(now))}.csv"`,
         )
-        .send(Readable.from(exportedOrdersOf(db, lots)));
+        .send(Readable.from(chosenOrdersCsv(db, batches)));
     },
   );
 
@@ -73,11 +74,11 @@ export const adminOrdersBatchRoutes = (
     calls.exportLabels.path,
     { config: { call: calls.exportLabels } },
     async (request, reply) => {
-      const wanted = calls.ExportedLabels.safeParse(request.query);
-      if (!wanted.success) throw new ApiError('invalid', 'These labels cannot be made.');
-      const { template = 'plain', ...list } = wanted.data;
+      const labelsQuery = calls.ExportedLabels.safeParse(request.query);
+      if (!labelsQuery.success) throw new ApiError('invalid', 'These labels cannot be made.');
+      const { template = 'plain', ...list } = labelsQuery.data;
       const now = clock();
-      const batches = await lotsOf({ work: 'ship', ...list }, now);
+      const batches = await orderBatches({ work: 'ship', ...list }, now);
       return reply
         .type('text/csv; charset=utf-8')
         .header(

@@ -8,24 +8,19 @@ import { changeOnce, keyedRequest } from '../../services/idempotency';
 import { inTransaction } from '../../tables/engine/database';
 
 /** Calls of the admin about the parcels of an order. */
-export const adminOrdersParcelsRoutes = (
-  app: FastifyInstance,
-  { db, clock, mailWaits }: Context,
-): void => {
+export const adminOrdersParcelsRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
   const admin = serveAdmin(app, clock);
 
   admin(calls.shipParcel, async ({ params: { id: orderId }, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
       shipParcel(tx, { orderId, adminId, now }, body),
     );
-    mailWaits();
     return adminOrder(db, orderId);
   });
 
   admin(calls.changeParcelTracking, async ({ params, body, adminId, now }) => {
-    const asked = { orderId: params.id, adminId, now };
-    await inTransaction(db, (tx) => correctTracking(tx, asked, body, params.parcelId));
-    mailWaits();
+    const entry = { orderId: params.id, adminId, now };
+    await inTransaction(db, (tx) => correctTracking(tx, entry, body, params.parcelId));
     return adminOrder(db, params.id);
   });
 };

@@ -7,17 +7,13 @@ import { adminOrder } from '../../services/orders/admin';
 import { refundPart } from '../../services/orders/refund-part';
 
 /** Refunds of parts of an order. */
-export const adminOrdersRefundsRoutes = (
-  app: FastifyInstance,
-  { db, clock, mailWaits }: Context,
-): void => {
+export const adminOrdersRefundsRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
   const admin = serveAdmin(app, clock);
 
   admin(refundOrder, async ({ params, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
       refundPart(tx, { orderId: params.id, adminId, now }, body),
     );
-    mailWaits();
     return adminOrder(db, params.id);
   });
 };

@@ -6,17 +6,14 @@ import { needRight } from '../../http/staff-rights';
 import { changeOnce, keyedRequest } from '../../services/idempotency';
 import {
   adminReturns,
-  enterReturnOf,
+  enterShopReturn,
   moveReturnOn,
   returnList,
 } from '../../services/orders/returns';
 import { inTransaction } from '../../tables/engine/database';
 
 /** Calls of the admin about returns. */
-export const adminOrdersReturnsRoutes = (
-  app: FastifyInstance,
-  { db, clock, mailWaits }: Context,
-): void => {
+export const adminOrdersReturnsRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
   const admin = serveAdmin(app, clock);
 
   admin(calls.listAdminReturns, ({ query }) =>
@@ -27,9 +24,8 @@ export const adminOrdersReturnsRoutes = (
 
   admin(calls.enterReturn, async ({ params: { id: orderId }, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
-      enterReturnOf(tx, { orderId, adminId, now }, body),
+      enterShopReturn(tx, { orderId, adminId, now }, body),
     );
-    mailWaits();
     return adminReturns(db, orderId);
   });
 
@@ -37,9 +33,8 @@ export const adminOrdersReturnsRoutes = (
     calls.moveReturn,
     async ({ params: { id: orderId, returnId }, body, adminId, rights, now }) => {
       if (body.to === 'refunded') needRight(rights, 'orders.refund');
-      const asked = { orderId, adminId, now };
-      await inTransaction(db, (tx) => moveReturnOn(tx, asked, returnId, body));
-      mailWaits();
+      const entry = { orderId, adminId, now };
+      await inTransaction(db, (tx) => moveReturnOn(tx, entry, returnId, body));
       return adminReturns(db, orderId);
     },
   );

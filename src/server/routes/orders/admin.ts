@@ -6,7 +6,7 @@ import { type Acting, serveAdmin } from '../../http/serve-account';
 import { changeAddress, rateTo, shippingNow } from '../../services/quotes/change-address';
 import { cancelOrder } from '../../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../../services/orders/move-order';
-import { agreementOf } from '../../services/checkout/agreement';
+import { orderAgreement } from '../../services/checkout/agreement';
 import { mailsOfOrder, writeToBuyer } from '../../services/orders/mails-of-order';
 import { correctTracking, shipRest } from '../../services/orders/ship-parcel';
 import { addNote, adminOrder, adminOrders, resolveAttention } from '../../services/orders/admin';
@@ -17,44 +17,42 @@ import { inTransaction } from '../../tables/engine/database';
 /** Order calls of the admin. */
 export const adminOrdersRoutes = (
   app: FastifyInstance,
-  { db, clock, carrier, publicUrl, site, mailsGoOut, mailWaits }: Context,
+  { db, clock, rateSource, publicUrl, site, mailsGoOut }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
   /** Runs a change and answers with the updated order. */
   const act = async (
     { params: { id: orderId }, adminId, now }: Acting & { params: { id: string } },
-    does: (entry: AuditEntry) => Promise<unknown>,
+    change: (entry: AuditEntry) => Promise<unknown>,
   ) => {
-    await does({ orderId, adminId, now });
-    mailWaits();
+    await change({ orderId, adminId, now });
     return adminOrder(db, orderId);
   };
-  const mailsOf = (id: string) =>
+  const orderMails = (id: string) =>
     mailsOfOrder(db, id, {
       site: publicUrl,
       shop: site.current,
-      agreementOf: (order) => agreementOf(db, order),
+      agreementFor: (order) => orderAgreement(db, order),
     });
   const cancel = ({ orderId, adminId, now }: AuditEntry, restock = true) =>
     cancelOrder(db, { orderId, adminId, restock }, now);
 
   admin(calls.listAdminOrders, ({ query, now }) => adminOrders(db, query, now));
   admin(calls.getAdminOrder, ({ params }) => adminOrder(db, params.id));
-  admin(calls.listOrderMails, ({ params }) => mailsOf(params.id));
+  admin(calls.listOrderMails, ({ params }) => orderMails(params.id));
 
   admin(calls.writeToBuyer, async ({ params, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
       writeToBuyer(tx, { orderId: params.id, adminId, now }, body.body),
     );
-    mailWaits();
-    return mailsOf(params.id);
+    return orderMails(params.id);
   });
 
-  admin(calls.moveAdminOrder, (asked) =>
-    act(asked, async (entry) => {
-      const { status, ...sent } = asked.body;
+  admin(calls.moveAdminOrder, (incoming) =>
+    act(incoming, async (entry) => {
+      const { status, ...sent } = incoming.body;
       if (status === 'cancelled') {
-        needRight(asked.rights, 'orders.refund');
+        needRight(incoming.rights, 'orders.refund');
         return cancel(entry);
       }
       return status === 'shipped'
@@ -63,33 +61,33 @@ export const adminOrdersRoutes = (
     }),
   );
 
-  admin(calls.cancelAdminOrder, (asked) =>
-    act(asked, (entry) => cancel(entry, asked.body.restock)),
+  admin(calls.cancelAdminOrder, (incoming) =>
+    act(incoming, (entry) => cancel(entry, incoming.body.restock)),
   );
 
-  admin(calls.changeTracking, (asked) =>
-    act(asked, (entry) => inTransaction(db, (tx) => correctTracking(tx, entry, asked.body))),
+  admin(calls.changeTracking, (incoming) =>
+    act(incoming, (entry) => inTransaction(db, (tx) => correctTracking(tx, entry, incoming.body))),
   );
 
-  admin(calls.readyAdminOrder, (asked) =>
-    act(asked, (entry) => readyForPickup(db, entry, mailsGoOut)),
+  admin(calls.readyAdminOrder, (incoming) =>
+    act(incoming, (entry) => readyForPickup(db, entry, mailsGoOut)),
   );
 
-  admin(calls.retryRefund, (asked) => act(asked, (entry) => retryRefund(db, entry)));
+  admin(calls.retryRefund, (incoming) => act(incoming, (entry) => retryRefund(db, entry)));
 
-  admin(calls.resolveAttention, (asked) =>
-    act(asked, (entry) => resolveAttention(db, entry, asked.body.reason)),
+  admin(calls.resolveAttention, (incoming) =>
+    act(incoming, (entry) => resolveAttention(db, entry, incoming.body.reason)),
   );
 
   admin(calls.quoteOrderAddress, ({ params, body }) =>
-    shippingNow({ db, carrier }, params.id, body),
+    shippingNow({ db, rateSource }, params.id, body),
   );
 
-  admin(calls.changeOrderAddress, (asked) =>
-    act(asked, async (entry) => {
-      const { body, request } = asked;
+  admin(calls.changeOrderAddress, (incoming) =>
+    act(incoming, async (entry) => {
+      const { body, request } = incoming;
       // The carrier is asked before the transaction.
-      const rate = await rateTo({ db, carrier }, entry.orderId, body.shippingAddress);
+      const rate = await rateTo({ db, rateSource }, entry.orderId, body.shippingAddress);
       const { adminId, now } = entry;
       await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
         changeAddress(tx, body, {
@@ -102,5 +100,7 @@ export const adminOrdersRoutes = (
     }),
   );
 
-  admin(calls.noteOnOrder, (asked) => act(asked, (entry) => addNote(db, entry, asked.body.body)));
+  admin(calls.noteOnOrder, (incoming) =>
+    act(incoming, (entry) => addNote(db, entry, incoming.body.body)),
+  );
 };

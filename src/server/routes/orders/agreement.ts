@@ -5,7 +5,7 @@ import { exportQuoteAgreement } from '../../../contract/quotes/quotes';
 import type { Context } from '../../context';
 import { type Agreement, agreementFile, agreementOfOrder } from '../../services/checkout/agreement';
 import { visibleOrder } from '../../services/orders/orders';
-import { orderOfLink } from '../../services/quotes/quotes';
+import { linkedOrderId } from '../../services/quotes/quotes';
 
 const sendPdf = async (reply: FastifyReply, agreement: Agreement): Promise<FastifyReply> => {
   const { name, type, content } = await agreementFile(agreement);
@@ -39,7 +39,7 @@ export const ordersAgreementRoutes = (
       await limits.linkedQuote(request);
       return sendPdf(
         reply,
-        await agreementOfOrder(db, await orderOfLink(db, request.params.token)),
+        await agreementOfOrder(db, await linkedOrderId(db, request.params.token)),
       );
     },
   );

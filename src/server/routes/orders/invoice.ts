@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { exportInvoice } from '../../../contract/orders/orders';
 import type { Context } from '../../context';
-import { type OrderPaper, creditNoteOf, invoiceOf } from '../../services/checkout/invoice';
+import { type OrderPaper, orderInvoice, refundCreditNote } from '../../services/checkout/invoice';
 import { visibleOrder } from '../../services/orders/orders';
 
 const sendPaper = async (reply: FastifyReply, paper: OrderPaper): Promise<FastifyReply> => {
@@ -31,8 +31,8 @@ export const ordersInvoiceRoutes = (
       return sendPaper(
         reply,
         refund === undefined
-          ? await invoiceOf(db, order, shop)
-          : await creditNoteOf(db, order, { refundId: String(refund), shop }),
+          ? await orderInvoice(db, order, shop)
+          : await refundCreditNote(db, order, { refundId: String(refund), shop }),
       );
     },
   );

@@ -6,11 +6,11 @@ import { serveMember } from '../../http/serve-account';
 import { changeOnce, keyedRequest } from '../../services/idempotency';
 import { cancelOrder } from '../../services/orders/cancel-order';
 import {
+  accountOrders,
   asOrder,
   itemsOfOrder,
   orderWithItems,
   orderersFor,
-  ordersOfAccount,
 } from '../../services/orders/orders';
 import {
   beginReturn,
@@ -20,30 +20,28 @@ import {
 } from '../../services/orders/returns';
 import { verifyPayment } from '../../services/checkout/verify-payment';
 import { inTransaction } from '../../tables/engine/database';
-import { countOrdersOf } from '../../tables/orders/orders';
+import { countCustomerOrders } from '../../tables/orders/orders';
 
 export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, sessions, limits, mailWaits } = context;
+  const { db, clock, sessions, limits, site } = context;
   const member = serveMember(app, sessions);
 
   member(calls.placeOrder, async ({ body, reply, account }) => {
     await limits.order(account.id);
     const { order, isNew } = await verifyPayment(context, account, body);
-    if (isNew) mailWaits();
     reply.code(isNew ? 201 : 200);
     return { id: order.id, orderNumber: order.number, total: priceText(order.total_cents) };
   });
 
-  member(calls.listOrders, ({ query, account }) => ordersOfAccount(db, account, query.page));
+  member(calls.listOrders, ({ query, account }) => accountOrders(db, account, query.page));
   member(calls.countOrders, async ({ account }) => ({
-    count: await countOrdersOf(db, orderersFor(account)),
+    count: await countCustomerOrders(db, orderersFor(account)),
   }));
   member(calls.getOrder, ({ params, account }) => orderWithItems(db, account, params.id));
   member(calls.listOrderItems, ({ params, account }) => itemsOfOrder(db, account, params.id));
 
   member(calls.cancelOrder, async ({ params, account: { id: accountId } }) => {
     const order = await cancelOrder(db, { orderId: params.id, accountId }, clock());
-    mailWaits();
     return asOrder(order, []);
   });
 
@@ -54,9 +52,8 @@ export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
     await limits.return(accountId);
     const now = clock();
     await changeOnce(db, keyedRequest(request, accountId, body, now), (tx) =>
-      beginReturn(tx, { orderId, accountId, now }, body, context.shopEmail),
+      beginReturn(tx, { orderId, accountId, now }, body, site.current.email),
     );
-    mailWaits();
     return returnsForBuyer(db, orderId);
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/people/admin-roles';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { decidingOf, staffOf } from '../../http/staff-rights';
+import { decidingStaff, requestStaff } from '../../http/staff-rights';
 import {
   addOwnRole,
   listRoles,
@@ -16,21 +16,21 @@ export const adminPeopleRolesRoutes = (app: FastifyInstance, { db, clock }: Cont
   const admin = serveAdmin(app, clock);
 
   admin(calls.listRights, () => rightsWithCalls(app.adminCalls));
-  admin(calls.listRoles, ({ request }) => listRoles(db, staffOf(request)));
+  admin(calls.listRoles, ({ request }) => listRoles(db, requestStaff(request)));
 
   admin(calls.addRole, async ({ body, request, reply, now }) => {
-    const id = await addOwnRole(db, body, decidingOf(request, now));
+    const id = await addOwnRole(db, body, decidingStaff(request, now));
     reply.code(201);
-    return oneRole(db, id, staffOf(request));
+    return oneRole(db, id, requestStaff(request));
   });
 
   admin(calls.changeRole, async ({ params: { id }, body, request, now }) => {
-    await setRole(db, id, body, decidingOf(request, now));
-    return oneRole(db, id, staffOf(request));
+    await setRole(db, id, body, decidingStaff(request, now));
+    return oneRole(db, id, requestStaff(request));
   });
 
   admin(calls.removeRole, async ({ params: { id }, request, now }) => {
-    await removeOwnRole(db, id, decidingOf(request, now));
+    await removeOwnRole(db, id, decidingStaff(request, now));
     return { ok: true };
   });
 };

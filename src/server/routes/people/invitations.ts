@@ -10,7 +10,7 @@ import { readInvitation } from '../../services/people/invited';
 
 export const peopleInvitationsRoutes = (
   app: FastifyInstance,
-  { db, clock, limits, sessions, devices, reserved, mailWaits, passwordChanged }: Context,
+  { db, clock, limits, sessions, devices, reserved, passwordChanged }: Context,
 ): void => {
   const signIn = signInWith({ db, sessions, devices, reserved });
   const member = serveMember(app, sessions);
@@ -37,7 +37,6 @@ export const peopleInvitationsRoutes = (
     await limits.mailedLink(request);
     const account = await joinByPassword(db, { token, ...body }, clock());
     passwordChanged(account.username);
-    mailWaits();
     return signIn(account, request, reply);
   });
 };

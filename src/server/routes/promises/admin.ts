@@ -8,10 +8,7 @@ import { adminQueue } from '../../services/orders/promises/queue';
 import { inTransaction } from '../../tables/engine/database';
 
 /** The queue of what is promised, and moves of its days. */
-export const adminPromisesRoutes = (
-  app: FastifyInstance,
-  { db, clock, mailWaits }: Context,
-): void => {
+export const adminPromisesRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
   const admin = serveAdmin(app, clock);
 
   admin(calls.getQueue, ({ query, now }) => adminQueue(db, query, now));
@@ -20,7 +17,6 @@ export const adminPromisesRoutes = (
     await inTransaction(db, (tx) =>
       movePromise(tx, { orderId, adminId, now }, { ...body, itemId }),
     );
-    mailWaits();
     return adminOrder(db, orderId);
   });
 };

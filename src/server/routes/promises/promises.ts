@@ -13,7 +13,7 @@ import { inTransaction } from '../../tables/engine/database';
 
 /** Answers to later days: by the link of a mail, whose token is the right to answer, and by the buyer. */
 export const promisesRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, sessions, limits, mailWaits } = context;
+  const { db, clock, sessions, limits } = context;
   const member = serveMember(app, sessions);
 
   serve(app, calls.getAskedPromise, async ({ params, request }) => {
@@ -24,9 +24,7 @@ export const promisesRoutes = (app: FastifyInstance, context: Context): void => 
   serve(app, calls.answerAskedPromise, async ({ params, body, request }) => {
     await limits.linkedPromise(request);
     const now = clock();
-    const asked = await inTransaction(db, (tx) => answerByLink(tx, params.token, { ...body, now }));
-    mailWaits();
-    return asked;
+    return inTransaction(db, (tx) => answerByLink(tx, params.token, { ...body, now }));
   });
 
   member(calls.answerPromise, async ({ params: { id: orderId, itemId }, body, account }) => {
@@ -34,7 +32,6 @@ export const promisesRoutes = (app: FastifyInstance, context: Context): void => 
     await inTransaction(db, (tx) =>
       answerInOrder(tx, { orderId, itemId, accountId: account.id }, { ...body, now }),
     );
-    mailWaits();
     return orderWithItems(db, account, orderId);
   });
 };

@@ -28,7 +28,7 @@ const Short = z.object({ short: z.array(z.number()) });
 /** Quotes of the shop. */
 export const adminQuotesRoutes = (
   app: FastifyInstance,
-  { db, clock, carrier, site, publicUrl, mailWaits }: Context,
+  { db, clock, rateSource, site, publicUrl }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
 
@@ -36,10 +36,10 @@ export const adminQuotesRoutes = (
   admin(calls.getAdminQuote, ({ params, now }) => adminQuote(db, params.id, now));
 
   admin(calls.addAdminQuote, async ({ body, request, reply, adminId: by, now }) => {
-    const asked = keyedRequest(request, by, body, now);
+    const keyed = keyedRequest(request, by, body, now);
     // The carrier is asked before the transaction.
-    const delivery = await priceDelivery({ db, carrier }, body);
-    const made = await answerOnce(db, asked, calls.addAdminQuote.reply, async (tx) => {
+    const delivery = await priceDelivery({ db, rateSource }, body);
+    const made = await answerOnce(db, keyed, calls.addAdminQuote.reply, async (tx) => {
       const quote = await makeQuote(tx, body, { by, now, site: publicUrl, delivery });
       const link = { quoteId: quote.id, site: publicUrl };
       return { ...quote, payUrl: await newQuoteLink(tx, link, now) };
@@ -48,7 +48,7 @@ export const adminQuotesRoutes = (
     return made;
   });
 
-  admin(calls.previewAdminQuote, ({ body, now }) => previewQuote({ db, carrier }, body, now));
+  admin(calls.previewAdminQuote, ({ body, now }) => previewQuote({ db, rateSource }, body, now));
 
   admin(calls.addQuoteLink, async ({ params, now }) => {
     const { id: quoteId, awaits_answer } = await storedQuote(db, params.id);
@@ -60,7 +60,6 @@ export const adminQuotesRoutes = (
     await changeOnce(db, keyedRequest(request, by, {}, now), (tx) =>
       mailQuote(tx, params.id, { by, now, site: publicUrl }),
     );
-    mailWaits();
     return adminQuote(db, params.id, now);
   });
 
@@ -73,7 +72,6 @@ export const adminQuotesRoutes = (
         short: await answerFreightRequest(tx, params.id, body, { by, now, site: publicUrl }),
       }),
     );
-    mailWaits();
     return { ...(await adminQuote(db, params.id, now)), short };
   });
 
@@ -82,12 +80,11 @@ export const adminQuotesRoutes = (
     await changeOnce(db, keyedRequest(request, by, body, now), (tx) =>
       declineFreightRequest(tx, params.id, body, { by, now, shopEmail }),
     );
-    mailWaits();
     return adminQuote(db, params.id, now);
   });
 
   admin(calls.renewAdminQuote, ({ params, body, adminId: by, now }) =>
-    renewQuote({ db, carrier }, params.id, body, { by, now }),
+    renewQuote({ db, rateSource }, params.id, body, { by, now }),
   );
 
   admin(calls.payAdminQuote, async ({ params, body, request, adminId: by, now }) => {
@@ -105,7 +102,6 @@ export const adminQuotesRoutes = (
         }),
       }),
     );
-    mailWaits();
     return adminOrder(db, orderId);
   });
 

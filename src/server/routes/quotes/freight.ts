@@ -11,7 +11,7 @@ import { WALK_IN } from '../../tables/quotes';
 /** Requests for freight, with or without a session. */
 export const quotesFreightRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, site, publicUrl, mailWaits }: Context,
+  { db, clock, sessions, limits, site, publicUrl }: Context,
 ): void => {
   serve(app, requestFreight, async ({ body: { homepage, ...sent }, request, reply }) => {
     await limits.freightRequest(request);
@@ -21,7 +21,7 @@ export const quotesFreightRoutes = (
     const account = await sessions.account(request);
     const now = clock();
     const keyed = keyedRequest(request, account?.id ?? WALK_IN, sent, now);
-    const made = await answerOnce(db, keyed, requestFreight.reply, async (tx) => ({
+    return answerOnce(db, keyed, requestFreight.reply, async (tx) => ({
       number: await receiveFreightRequest(tx, sent, {
         account,
         site: publicUrl,
@@ -29,7 +29,5 @@ export const quotesFreightRoutes = (
         now,
       }),
     }));
-    mailWaits();
-    return made;
   });
 };

@@ -7,7 +7,7 @@ import { createQuotePayment, payableQuote, verifyQuotePayment } from '../../serv
 
 /** Paying a quote by its link, with or without a session: the token in the address is the right to do it. */
 export const quotesRoutes = (app: FastifyInstance, context: Context): void => {
-  const { clock, limits, mailWaits } = context;
+  const { clock, limits } = context;
 
   serve(app, calls.getPayableQuote, async ({ params, request }) => {
     await limits.linkedQuote(request);
@@ -30,8 +30,7 @@ export const quotesRoutes = (app: FastifyInstance, context: Context): void => {
 
   serve(app, calls.placeQuoteOrder, async ({ params, request }) => {
     await limits.quotePayment(request);
-    const { isNew } = await verifyQuotePayment(context, params.token);
-    if (isNew) mailWaits();
+    await verifyQuotePayment(context, params.token);
     return payableQuote(context, params.token, clock());
   });
 };

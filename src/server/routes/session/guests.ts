@@ -9,7 +9,7 @@ import * as guests from '../../services/account/guests';
 
 export const sessionGuestsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, devices, limits, site, publicUrl, mailWaits, reserved }: Context,
+  { db, clock, sessions, devices, limits, site, publicUrl, reserved }: Context,
 ): void => {
   const begin = signInWith({ db, sessions, devices, reserved });
 
@@ -24,7 +24,6 @@ export const sessionGuestsRoutes = (
     await limits.registration(request);
     const caller = { site: publicUrl, token, now: clock() };
     const kept = await guests.keepGuest(db, account, body, caller);
-    mailWaits();
     return asThemselves(kept, undefined, reserved);
   });
 };

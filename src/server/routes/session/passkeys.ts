@@ -4,11 +4,11 @@ import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { signInWith } from '../../http/sign-in';
 import { requestOptions, takeAnswer } from '../../services/session/passkeys';
-import { accountOfPasskey } from '../../tables/session/passkeys';
+import { passkeyAccount } from '../../tables/session/passkeys';
 
 export const sessionPasskeysRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Context,
+  { db, clock, sessions, devices, limits, publicUrl, reserved }: Context,
 ): void => {
   const begin = signInWith({ db, sessions, devices, reserved });
 
@@ -21,7 +21,7 @@ export const sessionPasskeysRoutes = (
   });
 
   serve(app, loginPasskey, async ({ body: { response }, request, reply }) => {
-    const named = await accountOfPasskey(db, response.id);
+    const named = await passkeyAccount(db, response.id);
     const tried = await devices.countTry(
       request,
       { username: named?.username ?? response.id },
@@ -32,7 +32,6 @@ export const sessionPasskeysRoutes = (
       await tried.forgive();
       return await begin(account, request, reply);
     } finally {
-      mailWaits();
     }
   });
 };

@@ -6,26 +6,22 @@ import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { signInWith } from '../../http/sign-in';
 import { askProof } from '../../services/account/change-email';
+import { checkCredentials, loginAccount, registerCustomer } from '../../services/session/accounts';
 import {
-  accountOfLogin,
-  checkCredentials,
-  registerCustomer,
-} from '../../services/session/accounts';
-import {
-  accountOfChallenge,
   answerChallenge,
   askFactor,
+  challengeAccount,
   warnOfGuesses,
 } from '../../services/session/second-factor';
 
 export const sessionSignInRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Context,
+  { db, clock, sessions, devices, limits, publicUrl, reserved }: Context,
 ): void => {
   const begin = signInWith({ db, sessions, devices, reserved });
 
   serve(app, login, async ({ body, request, reply }) => {
-    const named = await accountOfLogin(db, body.username);
+    const named = await loginAccount(db, body.username);
     // Both names of an account share its tries.
     const username = named?.username ?? canonicalUsername(body.username);
     const tried = await devices.countTry(
@@ -41,7 +37,7 @@ export const sessionSignInRoutes = (
 
   serve(app, loginFactor, async ({ body, request, reply }) => {
     await limits.challenge(request);
-    const account = await accountOfChallenge(db, body.challenge, clock());
+    const account = await challengeAccount(db, body.challenge, clock());
     const tried = await devices.countTry(
       request,
       { username: account.username },
@@ -50,12 +46,10 @@ export const sessionSignInRoutes = (
     // Who knows a password and has many networks could try every code: strangers share what an account takes.
     if (!tried.isKnown && !(await limits.factorOfStrangers.allows(account.id))) {
       await warnOfGuesses(db, account, clock());
-      mailWaits();
       await limits.factorOfStrangers(account.id);
     }
     const taken = await answerChallenge(db, account, body, clock());
     await tried.forgive();
-    mailWaits();
     return { ...(await begin(account, request, reply)), ...taken };
   });
 
@@ -74,7 +68,6 @@ export const sessionSignInRoutes = (
     const account = await registerCustomer(db, body, now, (tx, created) =>
       askProof(tx, created, publicUrl, now),
     );
-    mailWaits();
     reply.code(201);
     return begin(account, request, reply);
   });

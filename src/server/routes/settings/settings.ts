@@ -7,42 +7,34 @@ import { addPushDevice } from '../../services/orders/pushes';
 import { setNotices } from '../../services/orders/set-notices';
 import { factorPolicy, setFactorPolicy } from '../../services/people/factor-policy';
 import { setShippingPrices } from '../../services/shipping/table';
-import { type Started, shopState } from '../../services/settings/shop-status';
+import { shopState } from '../../services/settings/shop-status';
 import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
 import { removePushDevice } from '../../tables/orders/pushes';
 
 export const settingsRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, push, shippingTable } = context;
   const admin = serveAdmin(app, clock);
-  const started: Started = {
-    shippingTable,
-    carrier: context.carrier.name,
-    mailTransport: context.mailTransport,
-    provider: context.payments.name,
-    copies: context.copies,
-  };
-
-  admin(calls.getShopState, ({ now, rights }) => shopState(db, started, now, rights));
+  admin(calls.getShopState, ({ now, rights }) => shopState(context, now, rights));
 
   admin(calls.setShipping, async ({ body, adminId: by, rights }) => {
     await setShippingPrices(db, body, { by, now: clock() });
     await shippingTable.refresh();
-    return shopState(db, started, clock(), rights);
+    return shopState(context, clock(), rights);
   });
 
   admin(calls.setTax, async ({ body, adminId: by, rights }) => {
     await setTax(db, body, { by, now: clock() });
-    return shopState(db, started, clock(), rights);
+    return shopState(context, clock(), rights);
   });
 
   admin(calls.addTaxRate, async ({ body, adminId: by, rights }) => {
     await addRate(db, body, { by, now: clock() });
-    return shopState(db, started, clock(), rights);
+    return shopState(context, clock(), rights);
   });
 
   admin(calls.removeTaxRate, async ({ params, adminId: by, rights }) => {
     await removeRate(db, params, { by, now: clock() });
-    return shopState(db, started, clock(), rights);
+    return shopState(context, clock(), rights);
   });
 
   admin(calls.getNotices, () => readNotices(db));

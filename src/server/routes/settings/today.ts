@@ -5,7 +5,7 @@ import * as calls from '../../../contract/settings/today';
 import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
 import { serveAdmin } from '../../http/serve-account';
-import { type Staff, staffOf } from '../../http/staff-rights';
+import { type Staff, requestStaff } from '../../http/staff-rights';
 import { adminToday, countWork, waitingFor } from '../../services/settings/today';
 import { newestOrderTime } from '../../tables/orders/orders';
 
@@ -80,7 +80,7 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): voi
       // EventSource does not try again by itself after a 204.
       if (pages.size >= MAX) return reply.code(204).send();
       const work = await read();
-      const raw = startEvents(reply, event(work, staffOf(request)));
+      const raw = startEvents(reply, event(work, requestStaff(request)));
       pages.set(raw, request);
       finished(raw, () => pages.delete(raw));
       if (timer === undefined) {

@@ -4,10 +4,10 @@ import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
 import {
   adminPages,
+  allVersions,
   confirmPage,
   removePage,
   setPage,
-  versionsOf,
 } from '../../services/site/site-pages';
 
 /** The pages that the owner writes. A change is public before the call answers. */
@@ -16,14 +16,14 @@ export const adminSitePagesRoutes = (app: FastifyInstance, { db, clock, site }: 
   /** The page as everyone sees it from now on. */
   const after = async (slug: string) => {
     await site.refresh();
-    const [page] = await versionsOf(db, slug);
+    const [page] = await allVersions(db, slug);
     if (!page) throw new Error(`The page ${slug} is gone.`);
     return page;
   };
 
   admin(calls.listAdminPages, () => adminPages(db));
 
-  admin(calls.listPageVersions, ({ params }) => versionsOf(db, params.slug));
+  admin(calls.listPageVersions, ({ params }) => allVersions(db, params.slug));
 
   admin(calls.setPage, async ({ params: { slug }, body, adminId: by, now }) => {
     await setPage(db, slug, body, { by, now });

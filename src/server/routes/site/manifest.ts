@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
-import { ICONS, manifestOf } from '../../services/site/manifest';
+import { ICONS, shopManifest } from '../../services/site/manifest';
 
 /** The app's manifest and the icon that the owner has uploaded. */
 export const siteManifestRoutes = (
@@ -11,14 +11,14 @@ export const siteManifestRoutes = (
 ): void => {
   const file = dist && join(dist, 'client/manifest.webmanifest');
   if (!file || !existsSync(file)) return;
-  const built = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof manifestOf>[0]; // ours
+  const built = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof shopManifest>[0]; // ours
 
   app.get('/manifest.webmanifest', (_, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(
-        manifestOf(
+        shopManifest(
           built,
           site.current,
           catalogue.current.categories.map(({ slug }) => slug),

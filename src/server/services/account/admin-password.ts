@@ -1,9 +1,10 @@
 import { OWNER } from '../../../shop/people/rights';
 import { chosenPassword } from '../../../shop/session/credentials';
 import { addAccount, findAdmin, setPasswordHash } from '../../tables/account/accounts';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, inTransaction } from '../../tables/engine/database';
-import { removeSessionsOf } from '../../tables/session/sessions';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
+import { removeSessions } from '../../tables/session/sessions';
 import { newAccount, refuseGuessable } from '../session/accounts';
 
 /**
@@ -29,7 +30,7 @@ export const setAdminPassword = async (
     const admin = await findAdmin(tx);
     if (admin) {
       await setPasswordHash(tx, admin.id, fresh.password_hash);
-      await removeSessionsOf(tx, admin.id);
+      await removeSessions(tx, admin.id);
     } else await addAccount(tx, fresh);
     const subject = `account:${(admin ?? fresh).id}`;
     await noteAct(tx, { at: now, by: null, act: 'account.password', subject });

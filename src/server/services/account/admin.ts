@@ -20,24 +20,25 @@ import { findAccount } from '../../tables/account/accounts';
 import {
   addAccountNote,
   customerPage,
+  customerSums,
   messagesBy,
   notesAbout,
   removeAccountNote,
   returnsBy,
   salesTo,
-  sumsOf,
 } from '../../tables/account/customers';
 import { isDeleted } from '../../tables/account/deleted-accounts';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import { orderPageOf } from '../../tables/orders/orders';
-import { noteAct } from '../../tables/settings/audit-log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
+import { customerOrderPage } from '../../tables/orders/orders';
+import { noteAct } from '../../tables/log/log';
 import { companyWithPeople } from '../dealers/companies';
-import { termsOfAccount } from '../dealers/terms';
+import { accountTerms } from '../dealers/terms';
 import { orderersBesides } from '../orders/orders';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-const nameOf = ({ first_name, last_name }: AccountRow): string =>
+const fullName = ({ first_name, last_name }: AccountRow): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
 /** One page of customers and dealers. */
@@ -62,7 +63,7 @@ export const customerList = async (
       return {
         id: row.id,
         username: row.username,
-        name: nameOf(row),
+        name: fullName(row),
         email: row.email,
         isVendor: row.is_vendor === 1,
         company: row.company_name,
@@ -85,7 +86,7 @@ const storedAccount = async (db: Queries, id: string): Promise<AccountRow> => {
   return account;
 };
 
-const orderersOf = ({ id: accountId, company_id: companyId }: AccountRow) => ({
+const customerOrderers = ({ id: accountId, company_id: companyId }: AccountRow) => ({
   accountId,
   companyId,
 });
@@ -97,13 +98,13 @@ export const customer = async (
   { rights, now }: { rights: readonly Right[]; now: number },
 ): Promise<Customer> => {
   const account = await storedAccount(db, id);
-  const { terms, overdue, orders } = await termsOfAccount(db, id, now);
-  const sums = await sumsOf(db, orderersOf(account));
+  const { terms, overdue, orders } = await accountTerms(db, id, now);
+  const sums = await customerSums(db, customerOrderers(account));
   const messages = rights.includes('messages.read') ? await messagesBy(db, account) : null;
   return {
     id,
     username: account.username,
-    name: nameOf(account),
+    name: fullName(account),
     email: account.email,
     isProven: account.email_proven_at !== null,
     isVendor: account.is_vendor === 1,
@@ -131,7 +132,7 @@ export const customer = async (
         state: message.state,
         createdAt: iso(message.created_at),
       })),
-    returns: (await returnsBy(db, orderersOf(account))).map((row) => ({
+    returns: (await returnsBy(db, customerOrderers(account))).map((row) => ({
       id: row.id,
       orderId: row.order_id,
       number: returnNumber(row.order_number, row.number),
@@ -148,7 +149,7 @@ export const ordersOfCustomer = async (
   page?: string,
 ): Promise<Paged<CustomerOrder>> => {
   const account = await storedAccount(db, id);
-  const found = await orderPageOf(db, orderersOf(account), page);
+  const found = await customerOrderPage(db, customerOrderers(account), page);
   const by = await orderersBesides(db, account, found.rows);
   return {
     ...found,

@@ -4,7 +4,7 @@ import { ApiError } from '../../ground/api-error';
 import {
   addAccountRequest,
   removeAccountRequests,
-  requestOfToken,
+  requestByToken,
   takeAccountRequest,
 } from '../../tables/account/account-requests';
 import {
@@ -13,8 +13,9 @@ import {
   setEmail,
   setEmailProven,
 } from '../../tables/account/accounts';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { linkInvalid } from './change-password';
 import { CONFIRM_FOR } from '../mail/link-mails';
@@ -85,7 +86,7 @@ export const askNewEmail = async (
 /** Confirms the address of a mailed link: the account's own, or a new one. @throws ApiError link_invalid, email_taken */
 export const confirmEmail = (db: Db, token: string, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const request = await requestOfToken(tx, 'email', secretHash(token), now);
+    const request = await requestByToken(tx, 'email', secretHash(token), now);
     const account = request && (await findAccount(tx, request.account_id));
     if (!account || request.email === null || !(await takeAccountRequest(tx, request.id)))
       throw linkInvalid();

@@ -9,15 +9,16 @@ import type { prove, removeTotp } from '../../../contract/account/factor';
 import { ApiError } from '../../ground/api-error';
 import {
   removeAccountRequests,
-  requestOfToken,
+  requestByToken,
   takeAccountRequest,
 } from '../../tables/account/account-requests';
 import { findAccount, replacePasswordHash, setEmailProven } from '../../tables/account/accounts';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { passkeysOf } from '../../tables/session/passkeys';
-import { removeSessionsOf } from '../../tables/session/sessions';
+import { accountPasskeys } from '../../tables/session/passkeys';
+import { removeSessions } from '../../tables/session/sessions';
 import { refuseFirst, refuseGuessable } from '../session/accounts';
 import { notifyOwner } from '../mail/account-notice';
 import { hashPassword, isPassword } from '../session/passwords';
@@ -68,9 +69,9 @@ const setPassword = async (
       'changed',
       'The password has changed in the meantime. Please try again.',
     );
-  await removeSessionsOf(tx, account.id, token && secretHash(token));
+  await removeSessions(tx, account.id, token && secretHash(token));
   await removeAccountRequests(tx, account.id);
-  const passkeys = (await passkeysOf(tx, account.id)).length > 0;
+  const passkeys = (await accountPasskeys(tx, account.id)).length > 0;
   await notifyOwner(tx, account, { kind: 'password-changed', passkeys }, now);
   await noteAct(tx, { at: now, by: account.id, act, subject: `account:${account.id}` });
 };
@@ -85,7 +86,7 @@ export const resetPassword = async (
   { token, password }: { token: string; password: string },
   now: number,
 ): Promise<string> => {
-  const request = await requestOfToken(db, 'reset', secretHash(token), now);
+  const request = await requestByToken(db, 'reset', secretHash(token), now);
   const account = request && (await findAccount(db, request.account_id));
   if (!account) throw linkInvalid();
   refuseGuessable(password, account);

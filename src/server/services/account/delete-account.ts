@@ -2,9 +2,10 @@ import { OWNER } from '../../../shop/people/rights';
 import type { deleteAccount as deleteCall } from '../../../contract/account/account';
 import { ApiError } from '../../ground/api-error';
 import { removeAccountRequests } from '../../tables/account/account-requests';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import {
   closedOrdersOfDeleted,
   forgetAccount,
@@ -13,18 +14,18 @@ import {
 } from '../../tables/account/deleted-accounts';
 import { goneGuests } from '../../tables/account/guests';
 import { forgetNoticesTo } from '../../tables/catalogue/stock-notices';
-import { forgetMessagesOf } from '../../tables/messages/messages';
+import { forgetMessages } from '../../tables/messages/messages';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
-import { removeSessionsOf } from '../../tables/session/sessions';
+import { removeSessions } from '../../tables/session/sessions';
 import { releasePieces } from '../cart/release-pieces';
-import { forgetStockPushesOf } from '../../tables/reminders/stock-pushes';
+import { forgetStockPushes } from '../../tables/reminders/stock-pushes';
 import { notifyOwner } from '../mail/account-notice';
 import { orderAddress } from '../orders/stored-address';
-import { forgetReviewsOf } from '../reviews/reviews';
+import { forgetReviews } from '../reviews/reviews';
 import { hashPassword } from '../session/passwords';
-import { forgetPushDevicesOf } from '../orders/pushes';
-import { forgetDevicesOf } from '../reminders/reminders';
+import { forgetPushDevices } from '../orders/pushes';
+import { forgetDevices } from '../reminders/reminders';
 import { newSecret } from '../../ground/secret';
 
 const GONE = 'Removed';
@@ -87,14 +88,14 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     // The second call of a double click has nothing left to do.
     if (await isDeleted(tx, account.id)) return;
     await endCheckout(tx, account, now);
-    await removeSessionsOf(tx, account.id);
+    await removeSessions(tx, account.id);
     await removeAccountRequests(tx, account.id);
-    await forgetMessagesOf(tx, account.id);
-    await forgetReviewsOf(tx, account.id);
+    await forgetMessages(tx, account.id);
+    await forgetReviews(tx, account.id);
     await forgetNoticesTo(tx, account.email_key);
-    await forgetStockPushesOf(tx, account.id);
-    await forgetDevicesOf(tx, account.id, now);
-    await forgetPushDevicesOf(tx, account.id);
+    await forgetStockPushes(tx, account.id);
+    await forgetDevices(tx, account.id, now);
+    await forgetPushDevices(tx, account.id);
     await forgetAccount(tx, account, nobodyKnows, now);
     await forgetBuyers(tx, now);
     const { id } = account;

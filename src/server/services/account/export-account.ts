@@ -1,14 +1,14 @@
 import type { AccountExport } from '../../../contract/account/export';
-import { consentsOf } from '../../tables/reminders/consents';
-import type { Db } from '../../tables/engine/database';
-import { stockPushesOf } from '../../tables/reminders/stock-pushes';
+import { accountConsents } from '../../tables/reminders/consents';
+import type { Db } from '../../tables/schema';
+import { accountStockPushes } from '../../tables/reminders/stock-pushes';
 import { noticesTo } from '../../tables/catalogue/stock-notices';
-import { messagesOf } from '../../tables/messages/messages';
-import { itemsOf, ordersOf } from '../../tables/orders/orders';
-import { parcelsOfOrder } from '../../tables/orders/parcels';
-import { promiseMovesOf } from '../../tables/orders/promise-moves';
+import { accountMessages } from '../../tables/messages/messages';
+import { customerOrders, orderItems } from '../../tables/orders/orders';
+import { orderParcels } from '../../tables/orders/parcels';
+import { promiseMoves } from '../../tables/orders/promise-moves';
 import { priceText } from '../../../shop/money';
-import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
+import { cartBuildName, cartLines, cartPoNumber } from '../../tables/cart/carts';
 import { unfinishedCheckouts } from '../../tables/checkout/checkouts';
 import {
   type CheckoutRow,
@@ -17,28 +17,28 @@ import {
 } from '../../tables/checkout/checkout-rows';
 import { repliesTo } from '../../tables/messages/admin';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
-import { paymentOfOrder, quotesOfAccount } from '../../tables/quotes';
+import { findCompany, termsPayments } from '../../tables/orders/terms';
+import { accountQuotes, paymentByHand } from '../../tables/quotes';
 import { savedAddresses } from '../checkout/saved-addresses';
 import { savedPads } from '../dealers/pads';
 import { readSnapshot } from '../checkout/snapshot';
 import { returnsForBuyer } from '../orders/returns';
 import { checkoutAddress, quoteAddress } from '../orders/stored-address';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { buildsOf } from '../builds/builds';
+import { accountBuilds } from '../builds/builds';
 import { asThemselves } from '../session/as-user';
-import { formerAddressesOf } from '../orders/events';
+import { earlierAddresses } from '../orders/events';
 import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
 import { exportedReviews } from '../reviews/reviews';
 import { listPasskeys } from './passkeys';
-import { sessionsOf } from './sessions';
+import { accountSessions } from './sessions';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** The payments without a card: the one that made the order, or those on its terms. */
-const paymentsOf = async (db: Db, order: OrderRow) => {
-  const first = await paymentOfOrder(db, order.id);
+const cardlessPayments = async (db: Db, order: OrderRow) => {
+  const first = await paymentByHand(db, order.id);
   const asPayment = (
     row: { at: number; means: string; reference: string | null; rounding_cents: number | null },
     cents: number,
@@ -48,23 +48,23 @@ const paymentsOf = async (db: Db, order: OrderRow) => {
     means: row.means,
     reference: row.reference,
   });
-  const later = await termsPaymentsOf(db, order.id);
+  const later = await termsPayments(db, order.id);
   return [
     ...(first && first.means !== 'terms' ? [asPayment(first, order.total_cents)] : []),
     ...later.map((row) => asPayment(row, row.cents)),
   ];
 };
 
-const linesOf = (row: CheckoutRow | ShopQuoteRow) =>
+const snapshotLines = (row: CheckoutRow | ShopQuoteRow) =>
   readSnapshot(row).lines.map(({ productId, quantity }) => ({ productId, quantity }));
 
-const cartOf = async (db: Db, accountId: string): Promise<AccountExport['cart']> => ({
+const exportedCart = async (db: Db, accountId: string): Promise<AccountExport['cart']> => ({
   lines: (await cartLines(db, accountId)).map(({ product_id: productId, quantity }) => ({
     productId,
     quantity,
   })),
-  poNumber: await poNumberOf(db, accountId),
-  buildName: await buildNameOf(db, accountId),
+  poNumber: await cartPoNumber(db, accountId),
+  buildName: await cartBuildName(db, accountId),
 });
 
 const asCheckout = (row: CheckoutRow): AccountExport['checkouts'][number] => ({
@@ -74,7 +74,7 @@ const asCheckout = (row: CheckoutRow): AccountExport['checkouts'][number] => ({
   shippingAddress: checkoutAddress(row) ?? null,
   poNumber: row.po_number,
   buildName: row.build_name,
-  lines: linesOf(row),
+  lines: snapshotLines(row),
 });
 
 const asQuote = (row: ShopQuoteRow): AccountExport['quotes'][number] => ({
@@ -83,7 +83,7 @@ const asQuote = (row: ShopQuoteRow): AccountExport['quotes'][number] => ({
   name: row.name,
   email: row.email,
   total: priceText(row.total_cents),
-  lines: linesOf(row),
+  lines: snapshotLines(row),
   shippingAddress: quoteAddress(row) ?? null,
   freight: row.freight === null ? null : QUOTE_JSON.freight.read(row.freight, row.id),
   createdAt: iso(row.created_at),
@@ -97,10 +97,10 @@ export const exportAccount = async (
   now: number,
 ): Promise<AccountExport> => {
   const orders: AccountExport['orders'] = [];
-  for (const row of await ordersOf(db, { accountId: account.id })) {
-    const items = (await itemsOf(db, row.id)).map(asItem);
-    const formerAddresses = await formerAddressesOf(db, row.id);
-    const parcels = await parcelsOfOrder(db, row.id);
+  for (const row of await customerOrders(db, { accountId: account.id })) {
+    const items = (await orderItems(db, row.id)).map(asItem);
+    const formerAddresses = await earlierAddresses(db, row.id);
+    const parcels = await orderParcels(db, row.id);
     const refunds = await refundsForBuyer(db, row);
     const supplements = await supplementList(db, row.id);
     const { email } = row;
@@ -112,7 +112,7 @@ export const exportAccount = async (
       email,
       formerAddresses,
       returns: await returnsForBuyer(db, row.id),
-      promiseMoves: (await promiseMovesOf(db, row.id)).map((move) => ({
+      promiseMoves: (await promiseMoves(db, row.id)).map((move) => ({
         at: iso(move.created_at),
         itemId: move.item_id,
         from: move.from_day,
@@ -121,11 +121,11 @@ export const exportAccount = async (
         note: move.note,
         answeredAt: move.answered_at === null ? null : iso(move.answered_at),
       })),
-      payments: await paymentsOf(db, row),
+      payments: await cardlessPayments(db, row),
     });
   }
   const company = await findCompany(db, account.company_id);
-  const sent = await messagesOf(db, account.id);
+  const sent = await accountMessages(db, account.id);
   const replies = await repliesTo(
     db,
     sent.map(({ id }) => id),
@@ -142,7 +142,7 @@ export const exportAccount = async (
       .filter(({ message_id: id }) => id === row.id)
       .map(({ created_at: at, body }) => ({ sentAt: iso(at), text: body })),
   }));
-  const consents = (await consentsOf(db, account.id)).map((row) => ({
+  const consents = (await accountConsents(db, account.id)).map((row) => ({
     to: row.purpose,
     words: row.words,
     givenAt: iso(row.given_at),
@@ -158,23 +158,25 @@ export const exportAccount = async (
     consents,
     awaitedParts: [
       ...(await noticesTo(db, account.email_key)),
-      ...(await stockPushesOf(db, account.id)),
+      ...(await accountStockPushes(db, account.id)),
     ].map(({ name, created_at: at }) => ({ name, askedAt: iso(at) })),
     passkeys: (await listPasskeys(db, account)).map(({ name, createdAt, usedAt }) => ({
       name,
       createdAt,
       usedAt,
     })),
-    sessions: (await sessionsOf(db, account, { now })).map(({ device, createdAt, seenAt }) => ({
-      device,
-      createdAt,
-      seenAt,
-    })),
+    sessions: (await accountSessions(db, account, { now })).map(
+      ({ device, createdAt, seenAt }) => ({
+        device,
+        createdAt,
+        seenAt,
+      }),
+    ),
     savedPads: (await savedPads(db, account.id)).map(({ id: _, ...pad }) => pad),
     addresses: (await savedAddresses(db, account.id)).map(({ id: _, ...address }) => address),
-    cart: await cartOf(db, account.id),
+    cart: await exportedCart(db, account.id),
     checkouts: (await unfinishedCheckouts(db, account.id)).map(asCheckout),
-    quotes: (await quotesOfAccount(db, account.id)).map(asQuote),
-    buildLists: await buildsOf(db, account.id),
+    quotes: (await accountQuotes(db, account.id)).map(asQuote),
+    buildLists: await accountBuilds(db, account.id),
   };
 };

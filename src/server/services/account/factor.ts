@@ -8,20 +8,21 @@ import type {
 import { ApiError } from '../../ground/api-error';
 import { secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import {
+  accountFactors,
   confirmFactor,
   countRecoveryCodes,
-  factorsOf,
   findFactor,
   removeFactor,
   replaceRecoveryCodes,
   saveNewFactor,
 } from '../../tables/session/factors';
-import { removePasskeysOf } from '../../tables/session/passkeys';
-import { removeDevicesOf } from '../../tables/session/known-devices';
-import { removeSessionsOf } from '../../tables/session/sessions';
-import { noteAct } from '../../tables/settings/audit-log';
+import { deletePasskeys } from '../../tables/session/passkeys';
+import { forgetKnownDevices } from '../../tables/session/known-devices';
+import { removeSessions } from '../../tables/session/sessions';
+import { noteAct } from '../../tables/log/log';
 import { newRecoveryCodes, recoveryHash } from '../session/recovery-codes';
 import { notifyOwner } from '../mail/account-notice';
 import {
@@ -32,7 +33,7 @@ import {
   takeCode,
 } from '../session/second-factor';
 import { type Caller, needSession } from '../session/sessions';
-import { base32, stepOfCode } from '../session/totp';
+import { base32, codeStep } from '../session/totp';
 
 /** RFC 4226 recommends 160 bits, as many as the hash has. */
 const SECRET_BYTES = 20;
@@ -43,8 +44,8 @@ const notNow = (message: string): never => {
   >('not_now', message);
 };
 
-/** What the account page shows of the second factor. */
-export const factorOf = async (db: Db, { id }: AccountRow) => {
+/** The second factor as the account page shows it. */
+export const shownFactor = async (db: Db, { id }: AccountRow) => {
   const since = (await findFactor(db, id))?.confirmed_at ?? null;
   return {
     since: since === null ? null : new Date(since).toISOString(),
@@ -94,8 +95,8 @@ export const beginWithFactor = async (
   accountId: string,
   token: string,
 ): Promise<string[]> => {
-  await removeSessionsOf(tx, accountId, secretHash(token));
-  await removeDevicesOf(tx, accountId);
+  await removeSessions(tx, accountId, secretHash(token));
+  await forgetKnownDevices(tx, accountId);
   return makeRecoveryCodes(tx, accountId);
 };
 
@@ -117,7 +118,7 @@ export const confirmNewFactor = (
     if (factor?.confirmed_at !== null || !factor)
       return notNow('There is no authenticator app to confirm. Please begin again.');
     const code = appCode(typed);
-    const step = code === undefined ? undefined : stepOfCode(factor.secret, code, now);
+    const step = code === undefined ? undefined : codeStep(factor.secret, code, now);
     if (step === undefined || !(await confirmFactor(tx, factor, { now, step })))
       return refuseCode();
     await noteAct(tx, { at: now, by: id, act: 'account.factor_added', subject: `account:${id}` });
@@ -136,13 +137,13 @@ export const removeOwnFactor = async (
   { token, now }: Caller,
 ): Promise<void> => {
   const { id } = account;
-  if (!(await factorsOf(db, id)).hasApp) return notNow('You have no authenticator app.');
+  if (!(await accountFactors(db, id)).hasApp) return notNow('You have no authenticator app.');
   await takeCode(db, account, code, now);
   await inTransaction(db, async (tx) => {
     await needSession(tx, id, token);
     if (!(await removeFactor(tx, id))) return;
     await removeSpareCodes(tx, id);
-    await removeSessionsOf(tx, id, secretHash(token));
+    await removeSessions(tx, id, secretHash(token));
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.factor_removed', subject });
     const passkeys = await hasFactor(tx, id);
@@ -151,7 +152,11 @@ export const removeOwnFactor = async (
 };
 
 /** Replaces the recovery codes. @returns the new ones @throws ApiError not_now, unauthorized */
-export const newCodesOf = (db: Db, { id }: AccountRow, { token, now }: Caller): Promise<string[]> =>
+export const renewRecoveryCodes = (
+  db: Db,
+  { id }: AccountRow,
+  { token, now }: Caller,
+): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     await needSession(tx, id, token);
     if (!(await hasFactor(tx, id))) return notNow('You have no second factor.');
@@ -166,9 +171,9 @@ export const newCodesOf = (db: Db, { id }: AccountRow, { token, now }: Caller): 
 export const resetFactor = (db: Db, { id }: AccountRow, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const hadApp = await removeFactor(tx, id);
-    if (!(await removePasskeysOf(tx, id)) && !hadApp) return false;
+    if (!(await deletePasskeys(tx, id)) && !hadApp) return false;
     await removeSpareCodes(tx, id);
-    await removeSessionsOf(tx, id);
+    await removeSessions(tx, id);
     await noteAct(tx, { at: now, by: null, act: 'account.factor_reset', subject: `account:${id}` });
     return true;
   });

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { OWNER } from '../../../shop/people/rights';
 import { addAccount, findAccountByUsername, findAdmin } from '../../tables/account/accounts';
-import { type Db, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { newAccount } from '../session/accounts';
 

@@ -1,6 +1,6 @@
 import { newId } from '../../ground/new-id';
 import { secretHash } from '../../ground/secret';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { queueMail } from '../mail/outbox';
 
 /** Requests for one address share a mail within this time, ms. */

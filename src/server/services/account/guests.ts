@@ -12,7 +12,7 @@ import { newSecret } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { addAccount } from '../../tables/account/accounts';
 import { nameGuest } from '../../tables/account/guests';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { askProof } from './change-email';
 import { makeAccount, newAccount } from '../session/accounts';
 import { type Caller, needSession } from '../session/sessions';

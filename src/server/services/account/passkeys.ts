@@ -16,19 +16,20 @@ import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import { factorsOf } from '../../tables/session/factors';
-import { passkeysOf, removePasskeyOf, savePasskey } from '../../tables/session/passkeys';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
+import { accountFactors } from '../../tables/session/factors';
+import { accountPasskeys, deletePasskey, savePasskey } from '../../tables/session/passkeys';
 import { PASSKEY_TRANSPORTS, type PasskeyRow } from '../../tables/session/session-rows';
-import { removeSessionsOf } from '../../tables/session/sessions';
-import { noteAct } from '../../tables/settings/audit-log';
+import { removeSessions } from '../../tables/session/sessions';
+import { noteAct } from '../../tables/log/log';
 import { notifyOwner } from '../mail/account-notice';
 import {
   OPTIONS_FOR,
   newChallenge,
   passkeySite,
   refusePasskey,
-  takeChallengeOf,
+  takeAnswerChallenge,
   userHandle,
 } from '../session/passkeys';
 import { removeSpareCodes } from '../session/second-factor';
@@ -49,7 +50,7 @@ const asPasskey = ({ id, name, created_at: createdAt, used_at: usedAt }: Passkey
 });
 
 export const listPasskeys = async (db: Queries, { id }: AccountRow): Promise<Passkey[]> =>
-  (await passkeysOf(db, id)).map(asPasskey);
+  (await accountPasskeys(db, id)).map(asPasskey);
 
 const refuseMore = (passkeys: readonly PasskeyRow[]): void => {
   if (passkeys.length >= MAX_PASSKEYS)
@@ -73,7 +74,7 @@ export const creationOptions = async (
   now: number,
 ): Promise<CreationOptions> => {
   const { host } = passkeySite(publicUrl);
-  const passkeys = await passkeysOf(db, account.id);
+  const passkeys = await accountPasskeys(db, account.id);
   refuseMore(passkeys);
   const { username } = account;
   const displayName = [account.first_name, account.last_name].filter(Boolean).join(' ') || username;
@@ -100,7 +101,7 @@ export const creationOptions = async (
 type Credential = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>;
 
 /** The credential of an answer to `creationOptions`. @throws ApiError passkey_refused */
-const credentialOf = async (
+const verifiedCredential = async (
   response: PasskeyCreation,
   { challenge, publicUrl }: { challenge: string; publicUrl: string },
 ): Promise<Credential> => {
@@ -157,10 +158,10 @@ export const addPasskey = async (
   now: number,
 ): Promise<{ passkey: Passkey; recoveryCodes?: string[] }> => {
   const { id } = account;
-  const challenge = await takeChallengeOf(db, response.response, { accountId: id, now });
+  const challenge = await takeAnswerChallenge(db, response.response, { accountId: id, now });
   if (challenge === undefined) return refusePasskey();
   const row: PasskeyRow = {
-    ...(await credentialOf(response, { challenge, publicUrl })),
+    ...(await verifiedCredential(response, { challenge, publicUrl })),
     id: newId(),
     account_id: id,
     transports: PASSKEY_TRANSPORTS.write(knownTransports(response.response.transports ?? [])),
@@ -170,10 +171,10 @@ export const addPasskey = async (
   };
   return inTransaction(db, async (tx) => {
     await needSession(tx, id, token);
-    refuseMore(await passkeysOf(tx, id));
-    const hadFactor = secondFactor(await factorsOf(tx, id));
+    refuseMore(await accountPasskeys(tx, id));
+    const hadFactor = secondFactor(await accountFactors(tx, id));
     if (!(await savePasskey(tx, row))) return refusePasskey();
-    const isFirst = !hadFactor && secondFactor(await factorsOf(tx, id));
+    const isFirst = !hadFactor && secondFactor(await accountFactors(tx, id));
     await noteAct(tx, { at: now, by: id, act: 'account.passkey_added', subject: `account:${id}` });
     await notifyOwner(tx, account, 'passkey-added', now);
     const passkey = asPasskey(row);
@@ -191,13 +192,13 @@ export const removeOwnPasskey = (
   inTransaction(db, async (tx) => {
     const { id } = account;
     await needSession(tx, id, token);
-    if (!(await removePasskeyOf(tx, id, passkeyId)))
+    if (!(await deletePasskey(tx, id, passkeyId)))
       throw new ApiError<typeof removePasskey>(
         'not_found',
         'You do not have this passkey any more.',
       );
     await removeSpareCodes(tx, id);
-    await removeSessionsOf(tx, id, secretHash(token));
+    await removeSessions(tx, id, secretHash(token));
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.passkey_removed', subject });
     await notifyOwner(tx, account, 'passkey-removed', now);

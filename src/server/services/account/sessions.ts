@@ -3,15 +3,16 @@ import { ApiError } from '../../ground/api-error';
 import { secretHash } from '../../ground/secret';
 import { removeAccountRequests } from '../../tables/account/account-requests';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Db, inTransaction } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
-import { removeSessionOf, removeSessionsOf, sessionRows } from '../../tables/session/sessions';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
+import { removeSessionById, removeSessions, sessionRows } from '../../tables/session/sessions';
 import { type Caller, isOver, needSession } from '../session/sessions';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** The sessions of an account that have not ended: the caller's own, then the latest used. */
-export const sessionsOf = async (
+export const accountSessions = async (
   db: Db,
   { id }: AccountRow,
   { token = '', now }: Partial<Caller> & Pick<Caller, 'now'>,
@@ -47,7 +48,7 @@ export const endOwnSession = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = (await sessionRows(tx, account.id)).find((one) => one.id === id);
-    if (!row || !(await removeSessionOf(tx, account.id, id)))
+    if (!row || !(await removeSessionById(tx, account.id, id)))
       throw new ApiError<typeof endCall>('not_found', 'This device is not signed in any more.');
     await noteAct(tx, {
       at: now,
@@ -66,7 +67,7 @@ export const endOtherSessions = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await needSession(tx, id, token);
-    await removeSessionsOf(tx, id, secretHash(token));
+    await removeSessions(tx, id, secretHash(token));
     await removeAccountRequests(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.signed_out_elsewhere', subject });

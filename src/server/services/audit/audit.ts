@@ -8,14 +8,13 @@ import {
   doubleQuotes,
   fileFaults,
   ledgerGaps,
-  ledgerOpenedAt,
   orderPages,
   orderlessCheckouts,
   ordersOfIntents,
-  piecesOf,
+  piecesByProduct,
   stockAndSold,
   stockFaults,
-  totalsOf,
+  totalsByNumber,
   wrongQuotes,
 } from '../../tables/orders/audit';
 import { quoteBatches } from '../../tables/quotes';
@@ -23,7 +22,7 @@ import { supplementFaults } from '../../tables/orders/supplements';
 import { termsFaults } from '../../tables/orders/terms';
 import { lookAlikes } from '../../tables/catalogue/sku-keys';
 import { deliveryFaults } from '../../tables/catalogue/stock-counts';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { orderlessGroups } from '../../tables/reports/journal';
 import { balanceFaults } from './balance';
 import { readSnapshot } from '../checkout/snapshot';
@@ -69,7 +68,7 @@ const acknowledged = async (
   db: Queries,
   { acknowledged: confirmed = [] }: Witness,
 ): Promise<Difference[]> => {
-  const totals = await totalsOf(
+  const totals = await totalsByNumber(
     db,
     confirmed.map(({ orderNumber }) => orderNumber),
   );
@@ -84,13 +83,13 @@ const acknowledged = async (
 const added = async (db: Queries, { added: seen = new Map() }: Witness): Promise<Difference[]> => {
   const differences: Difference[] = [];
   for (const [account, pieces] of seen) {
-    const counts = await piecesOf(db, account);
+    const counts = await piecesByProduct(db, account);
     for (const [product, expected] of pieces) {
-      const there = counts.get(product) ?? 0;
-      if (there !== expected)
+      const actual = counts.get(product) ?? 0;
+      if (actual !== expected)
         differences.push({
           rule: 'I6',
-          what: `Of ${expected} pieces of ${product} added to a cart, ${there} are in the cart or in orders.`,
+          what: `Of ${expected} pieces of ${product} added to a cart, ${actual} are in the cart or in orders.`,
         });
     }
   }
@@ -221,7 +220,7 @@ export const audit = async (
 ): Promise<Difference[]> => {
   const { paid, differences } = await payments(db, provider, since);
   differences.push(...(await acknowledged(db, witness)));
-  const context = { paid, since, now, ledgerOpenedAt: await ledgerOpenedAt(db) };
+  const context = { paid, since, now };
   for await (const orders of orderPages(db))
     differences.push(...orders.flatMap((order) => auditOrder(order, context)));
   for (const check of [

@@ -2,7 +2,7 @@
 import { priceText } from '../../../shop/money';
 import { balanceGroups, expectedPayout } from '../../../shop/reports/journal';
 import type { BalanceTransaction, PaymentProvider } from '../../gateways/payments';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import {
   type PostedTransaction,
   balancePages,

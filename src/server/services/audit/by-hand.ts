@@ -2,7 +2,7 @@
 import { type Cents, cashRounding } from '../../../shop/money';
 import { type PaidByHand, roundingBy } from '../../../shop/quotes';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
+import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/log/log-rows';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

@@ -14,9 +14,9 @@ import {
   taxOutPostings,
 } from '../../../shop/reports/journal';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import { type ProviderRefundRow, movedTaxOf, taxesOfOrder } from '../../tables/orders/order-rows';
+import { type ProviderRefundRow, orderTaxes, readMovedTax } from '../../tables/orders/order-rows';
 import type { JournalRow } from '../../tables/reports/journal-rows';
-import { postingsOf, provinceOfOrder, sumsOf, taxSumsOf } from '../reports/journal';
+import { asPostings, currentTax, orderProvince, soldSums } from '../reports/journal';
 
 const partsIn = (taxes: Taxes) => ({
   federal: taxes.federal.cents,
@@ -30,7 +30,7 @@ export const sameGroup = (has: readonly JournalRow[], expected: readonly Posting
       .map(({ account, debit, credit }) => `${account} ${debit} ${credit}`)
       .toSorted()
       .join();
-  return asText(postingsOf(has)) === asText(expected);
+  return asText(asPostings(has)) === asText(expected);
 };
 
 /** The tax that a refund was posted with, and the province's own part of it. */
@@ -52,7 +52,7 @@ const isShared = (
 ): boolean => {
   const part = order.parts.find((one) => one.id === id);
   if (part) return provincial === part.provincial_cents;
-  const sums = taxSumsOf(order);
+  const sums = currentTax(order);
   // Moved tax whose refund failed can be in it too, and none of that is the province's own.
   const failed = order.parts.reduce(
     (sum, row) => (row.state === 'failed' ? sum + row.moved_tax_cents : sum),
@@ -74,14 +74,11 @@ const refundTimes = ({ acts, refunds }: AuditedOrder): Set<number> =>
  * The provinces in which an order can be booked: that of its tax or its pickup, else those of the addresses that it has
  * had. Undefined when the first address is not known any more: the card gave it, or the buyer's account is deleted.
  */
-const provincesOf = (order: AuditedOrder): Set<string> | undefined => {
-  if (order.taxes !== null || order.is_pickup === 1) return new Set([provinceOfOrder(order)]);
+const orderProvinces = (order: AuditedOrder): Set<string> | undefined => {
+  if (order.taxes !== null || order.is_pickup === 1) return new Set([orderProvince(order)]);
   const { checkout } = order;
   if (!checkout || checkout.address === null) return undefined;
-  return new Set([
-    provinceOfOrder({ ...order, address: checkout.address }),
-    provinceOfOrder(order),
-  ]);
+  return new Set([orderProvince({ ...order, address: checkout.address }), orderProvince(order)]);
 };
 
 /** The times of the groups, and the one province in which all of them are, but for those after a move (moveFaults). */
@@ -96,21 +93,21 @@ const placeFaults = (order: AuditedOrder): string[] => {
     return cause !== 'terms_payment' || at === (paidAt.get(id) ?? at);
   };
   if (!order.journal.every(isRight)) faults.push('is in the journal at another time than it was.');
-  const moved = new Set<string>(order.moved_tax === null ? [] : placesOf(order));
+  const moved = new Set<string>(order.moved_tax === null ? [] : movedProvinces(order));
   const provinces = new Set(
     order.journal.flatMap(({ cause, province }) =>
       cause === 'order' || !moved.has(province) ? [province] : [],
     ),
   );
   const [province = ''] = provinces;
-  const known = provincesOf(order);
+  const known = orderProvinces(order);
   if (provinces.size > 1 || (provinces.size && known && !known.has(province)))
     faults.push(`is in the journal in another province: ${[...provinces].join(', ')}.`);
   return faults;
 };
 
 /** The provinces to which the journal moved the tax of an order, in their order. */
-const placesOf = ({ journal }: AuditedOrder): Province[] => {
+const movedProvinces = ({ journal }: AuditedOrder): Province[] => {
   const places = new Map<number, Province>();
   for (const { cause, cause_id: id, province } of journal)
     if (cause === 'tax_moved_in' && province !== '') places.set(Number(id), province);
@@ -122,10 +119,10 @@ const placesOf = ({ journal }: AuditedOrder): Province[] => {
  * order has the taxes of the last one. @param taken removes a group of the journal and returns it
  */
 const moveFaults = (order: AuditedOrder, taken: (key: string) => JournalRow[]): string[] => {
-  const sold = taxesOfOrder(order);
-  const moved = movedTaxOf(order);
+  const sold = orderTaxes(order);
+  const moved = readMovedTax(order);
   const faults: string[] = [];
-  const places = placesOf(order);
+  const places = movedProvinces(order);
   let now = sold && { province: sold.province, ...partsIn(sold) };
   let setOff = 0;
   for (const [at, province] of places.entries()) {
@@ -176,7 +173,7 @@ export const journalFaults = (order: AuditedOrder): string[] => {
     return group;
   };
   const money = moneyAccount(order.payment?.means);
-  const sums = sumsOf(order);
+  const sums = soldSums(order);
   const rounding = order.payment?.rounding_cents ?? 0;
   if (!sameGroup(taken(`order ${order.id}`), salePostings(sums, money, rounding)))
     faults.push('is not in the journal with its sums.');
@@ -196,7 +193,7 @@ export const journalFaults = (order: AuditedOrder): string[] => {
     if (posted.length && !isShared(order, refund, tax))
       faults.push(`has a refund ${id} with other parts of its tax in the journal.`);
     const isBack = state === 'failed';
-    if (!sameGroup(returned, isBack ? reversed(postingsOf(posted)) : []))
+    if (!sameGroup(returned, isBack ? reversed(asPostings(posted)) : []))
       faults.push(`has a refund ${id} whose return is not in the journal as it is.`);
     if (isBack) continue;
     refunded.hst += tax.hst;

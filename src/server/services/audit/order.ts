@@ -8,10 +8,10 @@ import { piecesBack } from '../../../shop/orders/kits';
 import { taxOnShipping } from '../../../shop/orders/refund';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import { type RefundRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import { type RefundRow, orderTaxes } from '../../tables/orders/order-rows';
 import { NO_EMAIL } from '../../tables/quotes';
 import { addressDigest } from '../../tables/orders/orders';
-import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
+import { AUDIT_LOG_JSON } from '../../tables/log/log-rows';
 import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
 import { soldLine } from '../orders/put-back';
@@ -34,8 +34,6 @@ interface AuditContext {
   /** The provider's paid intents since `since`. */
   paid: ReadonlySet<string>;
   since: number;
-  /** When the stock ledger was opened. */
-  ledgerOpenedAt: number;
   now: number;
 }
 
@@ -276,24 +274,23 @@ const piecesMoved = ({ items, refundLines, refundParts }: AuditedOrder): Map<num
  * I12: its rows in the stock ledger are its lines and the parts of their kits, and those of its refunds and its
  * cancellation too.
  */
-const checkStock = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note: Note): void => {
+const checkStock = (order: AuditedOrder, _: AuditContext, note: Note): void => {
   const taken = piecesBy(order, 'order');
   const returned = piecesBy(order, 'cancel');
   const refunded = piecesBy(order, 'refund');
   const lines = piecesMoved(order);
-  const isOlder = order.created_at < ledgerOpenedAt;
   const products = [lines, taken, returned, refunded].flatMap((by) => [...by.keys()]);
   for (const product of new Set(products)) {
     const { taken: line, ...back } = lines.get(product) ?? { taken: 0, refunded: 0, rest: 0 };
     const took = -(taken.get(product) ?? 0);
     const gave = returned.get(product) ?? 0;
-    if (took !== line && !(isOlder && took === 0))
+    if (took !== line)
       note(
         'I12',
         `took ${line} pieces of product ${product} from stock, the stock ledger says ${took}.`,
       );
     const expected = order.status === 'cancelled' && isRestocked(order) ? back.rest : 0;
-    if (gave !== expected && !(isOlder && gave === 0))
+    if (gave !== expected)
       note(
         'I12',
         `gave ${expected} pieces of product ${product} back, the stock ledger says ${gave}.`,
@@ -372,7 +369,7 @@ const frozenFacts = (
   ['name of the discount', order.discount_label, frozen.discountLabel ?? null],
   ['HST', dollars(order.hst_cents), dollars(frozen.hst)],
   ['tax on shipping', order.shipping_taxed === 1, frozen.shippingTaxed === true],
-  ['parts of the tax', taxesText(taxesOfOrder(order)), taxesText(frozen.taxes)],
+  ['parts of the tax', taxesText(orderTaxes(order)), taxesText(frozen.taxes)],
   ['shipping', dollars(order.shipping_cents), dollars(frozen.shipping)],
   ['total', dollars(order.total_cents), dollars(frozen.total)],
   ['dealer prices', order.placed_as_vendor === 1, frozen.isVendor],
@@ -411,7 +408,7 @@ const checkFrozen = (order: AuditedOrder, _: AuditContext, note: Note): void => 
     if (has !== had)
       note('I13', `has ${factText(has)} as its ${name}, its checkout ${factText(had)}.`);
   checkLines(order, frozen, note);
-  if (order.address_digest !== null && order.address_digest !== addressDigest(order.address))
+  if (order.address_digest !== addressDigest(order.address))
     note('I13', 'has another delivery address than the shop gave it.');
   // Deleting an account removes the one of the checkout.
   if (checkout.email !== null && order.email !== checkout.email)
@@ -424,14 +421,16 @@ const checkFrozen = (order: AuditedOrder, _: AuditContext, note: Note): void => 
 /** I26: it is as old as what was written with it: it is not before its checkout, and took its pieces then. */
 const checkTime = (order: AuditedOrder, _: AuditContext, note: Note): void => {
   const { created_at: at, checkout, stock } = order;
-  const took = stock.filter(({ cause }) => cause === 'order');
-  if ((checkout && at < checkout.created_at) || took.some((change) => change.at !== at))
-    note('I26', 'has another time than its checkout or its pieces.');
+  const took = stock.find(({ cause, at: then }) => cause === 'order' && then !== at);
+  const time = (ms: number) => new Date(ms).toISOString();
+  if (checkout && at < checkout.created_at)
+    note('I26', `is from ${time(at)}, before its checkout of ${time(checkout.created_at)}.`);
+  if (took) note('I26', `is from ${time(at)}, and took pieces at ${time(took.at)}.`);
 };
 
 /** I17: it moved as the audit log says. */
-const checkStatus = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note: Note): void => {
-  if (isDouble(order) || order.created_at < ledgerOpenedAt) return;
+const checkStatus = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  if (isDouble(order)) return;
   const moves = order.acts.flatMap(({ act }): OrderStatus[] => {
     const to = OrderStatus.safeParse(act.replace('order.', '').replace('ready', 'processing'));
     return to.success ? [to.data] : [];

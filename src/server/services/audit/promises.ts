@@ -20,12 +20,12 @@ export const promiseFaults = (order: AuditedOrder): string[] =>
     const isChain = moves.every(
       ({ from_day: from }, at) => at === 0 || from === moves[at - 1]?.to_day,
     );
-    const asked = moves.filter(({ state }) => state === 'asked');
+    const openQuestions = moves.filter(({ state }) => state === 'asked');
     return [
       ...(isChain && last.to_day === day
         ? []
         : [`promises product ${product} by ${day}, its moves by ${last.to_day}.`]),
-      ...(asked.every((move) => move === last)
+      ...(openQuestions.every((move) => move === last)
         ? []
         : [`asks more than once about product ${product}.`]),
       ...(agreed === (last.state === 'asked' ? last.agreed_day : null)

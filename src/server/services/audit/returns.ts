@@ -22,7 +22,7 @@ const isRefunded = ({ parts, refundLines }: AuditedOrder, one: ReturnWithLines):
   );
 };
 
-/** As many returns are refunded as the audit log says. */
+/** The audit log has as many refunded returns as there are. */
 const refundedFaults = ({ acts, returns }: AuditedOrder): string[] => {
   const noted = acts.filter(({ act }) => act === 'order.return-refunded').length;
   const refunded = returns.filter(({ state }) => state === 'refunded').length;

@@ -4,29 +4,29 @@ import {
   provincialCents,
   taxCents,
   taxOn,
-  taxableOf,
+  taxableSum,
 } from '../../../shop/checkout/tax';
 import { cad } from '../../../shop/money';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import { taxesNow, taxesOfOrder } from '../../tables/orders/order-rows';
+import { currentTaxes, orderTaxes } from '../../tables/orders/order-rows';
 
-const partsOf = ({ federal, provincial }: Taxes) => [federal, ...(provincial ? [provincial] : [])];
+const taxParts = ({ federal, provincial }: Taxes) => [federal, ...(provincial ? [provincial] : [])];
 
 /** "QC: GST 5% $1.65 CAD, QST 9.975% $3.29 CAD"; null without parts. */
 export const taxesText = (taxes: Taxes | undefined): string | null =>
   taxes
-    ? `${taxes.province}: ${partsOf(taxes)
+    ? `${taxes.province}: ${taxParts(taxes)
         .map(({ name, rate, cents }) => `${name} ${rate / 1000}% ${cad(cents)}`)
         .join(', ')}`
     : null;
 
 /** I4: the parts are all of the tax, each at its rate. */
 export const partFaults = (order: AuditedOrder): string[] => {
-  const taxes = taxesOfOrder(order);
+  const taxes = orderTaxes(order);
   if (!taxes) return [];
   // The tax of a supplement may be the difference of an order that moved.
   const isAtRate = order.item_count > 0;
-  const taxed = taxableOf({
+  const taxed = taxableSum({
     subtotal: order.subtotal_cents,
     discount: order.discount_cents,
     shipping: order.shipping_cents,
@@ -34,7 +34,7 @@ export const partFaults = (order: AuditedOrder): string[] => {
   });
   return [
     ...(taxCents(taxes) === order.hst_cents ? [] : ['has a tax other than the sum of its parts.']),
-    ...partsOf(taxes).flatMap(({ name, rate, cents }) =>
+    ...taxParts(taxes).flatMap(({ name, rate, cents }) =>
       !isAtRate || taxOn(taxed, rate) === cents
         ? []
         : [
@@ -56,7 +56,7 @@ export const refundTaxFaults = (order: AuditedOrder): string[] => {
         ? [`has a refund of ${cad(part.amount_cents)} with more of a part of its tax than of all.`]
         : [],
     ),
-    ...(own > provincialCents(taxesNow(order))
+    ...(own > provincialCents(currentTaxes(order))
       ? ['has more of a part of its tax in its refunds than it has.']
       : []),
   ];

@@ -11,19 +11,20 @@ import { mergeList } from '../../../workbench/builds/list/merge-lists';
 import { ApiError } from '../../ground/api-error';
 import { BUILD_JSON, type BuildListRow } from '../../tables/builds/build-rows';
 import {
-  buildListsOf,
+  buildListRows,
   countBuildLists,
   dropOldestGone,
   findBuildList,
   saveBuildList,
 } from '../../tables/builds/builds';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 
 const read = ({ id, list }: BuildListRow): BuildList => BUILD_JSON.list.read(list, id);
 
 /** The lists of an account, removed ones too. */
-export const buildsOf = async (db: Queries, accountId: string): Promise<BuildList[]> =>
-  (await buildListsOf(db, accountId)).map(read);
+export const accountBuilds = async (db: Queries, accountId: string): Promise<BuildList[]> =>
+  (await buildListRows(db, accountId)).map(read);
 
 const full = (): ApiError =>
   new ApiError<typeof mergeCall>(

@@ -16,9 +16,10 @@ import {
   findExampleBySlug,
   saveExample,
 } from '../../tables/builds/examples';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { changesBetween } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
+import { changesBetween } from '../../tables/log/acts';
+import { noteAct } from '../../tables/log/log';
 
 interface AdminAct {
   /** The admin's account. */
@@ -60,11 +61,11 @@ const save = async (
   { lines, published, ...draft }: Draft,
   { by, now, before }: AdminAct & { before?: ExampleBuildRow },
 ): Promise<AdminExample> => {
-  const there = await findExampleBySlug(tx, draft.slug);
-  if (there && there.id !== id)
+  const other = await findExampleBySlug(tx, draft.slug);
+  if (other && other.id !== id)
     throw new ApiError<typeof addCall | typeof changeCall>(
       'slug_taken',
-      `"${there.title}" has this address.`,
+      `"${other.title}" has this address.`,
       { fields: { slug: 'Another example has this address' } },
     );
   const text = BUILD_JSON.lines.write(lines);

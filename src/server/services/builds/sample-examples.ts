@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressOf, draftOf } from '../../../workbench/builds/four-link/address';
+import { suspensionFragment, writtenDraft } from '../../../workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../workbench/builds/four-link/examples';
 import { newId } from '../../ground/new-id';
 import examplesFile from '../../sample/example-builds.json';
@@ -17,10 +17,10 @@ const SampleExamples = z.array(
 );
 
 /** The code of an example suspension. @throws Error for an unknown name */
-const codeOf = (drawing: string): string => {
+const exampleCode = (drawing: string): string => {
   const known = EXAMPLES.find(({ name }) => name === drawing);
   if (!known) throw new Error(`No example suspension is called ${drawing}.`);
-  return addressOf(draftOf(known.model));
+  return suspensionFragment(writtenDraft(known.model));
 };
 
 /**
@@ -37,7 +37,7 @@ export const sampleExamples = (
   return SampleExamples.parse(examplesFile).map(({ drawing, parts, ...words }) => ({
     ...words,
     id: newId(),
-    suspension: drawing ? codeOf(drawing) : '',
+    suspension: drawing ? exampleCode(drawing) : '',
     lines: BUILD_JSON.lines.write(
       parts.map(([sku, quantity]) => {
         const productId = ids.get(sku);

@@ -4,7 +4,7 @@ import { MAX_CART_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../ground/new-id';
 import type { ApiError } from '../../ground/api-error';
 import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { asLine, cartFull, tooMany } from './cart';
 import { readRoom } from './room';
@@ -27,16 +27,16 @@ export const addLines = async (
   const room = await readRoom(tx, [...pieces.keys(), ...lines.map(({ productId }) => productId)]);
   const more = new Map<number, number>();
 
-  const errorOf = (productId: number, quantity: number): ApiError | undefined => {
-    const there = pieces.get(productId);
-    const sum = (there ?? 0) + quantity;
-    const error = room.errorOf(pieces, productId, sum);
+  const lineError = (productId: number, quantity: number): ApiError | undefined => {
+    const inCart = pieces.get(productId);
+    const sum = (inCart ?? 0) + quantity;
+    const error = room.refusal(pieces, productId, sum);
     if (error) return error;
     if (sum > MAX_QUANTITY) return tooMany();
-    return there === undefined && pieces.size >= MAX_CART_LINES ? cartFull() : undefined;
+    return inCart === undefined && pieces.size >= MAX_CART_LINES ? cartFull() : undefined;
   };
   const answers = lines.map(({ productId, quantity }) => {
-    const problem = errorOf(productId, quantity)?.message ?? null;
+    const problem = lineError(productId, quantity)?.message ?? null;
     if (problem === null) {
       pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
       more.set(productId, (more.get(productId) ?? 0) + quantity);

@@ -6,7 +6,7 @@ import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import {
   addToCartLine,
-  buildNameOf,
+  cartBuildName,
   cartLines,
   findCartLine,
   removeCartLine,
@@ -14,7 +14,8 @@ import {
   setCartLineQuantity,
   setPoNumber,
 } from '../../tables/cart/carts';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import { removeAppliedCode } from '../../tables/discounts/discounts';
 import type { CartLineRow } from '../../tables/cart/cart-rows';
 import { releaseRemovedPieces } from './release-pieces';
@@ -44,7 +45,7 @@ const checkRoom = async (
 ): Promise<void> => {
   const inCart = new Map(lines.map((line) => [line.product_id, line.quantity]));
   const room = await readRoom(tx, [productId, ...inCart.keys()]);
-  const error = room.errorOf(inCart, productId, pieces);
+  const error = room.refusal(inCart, productId, pieces);
   if (error) throw error;
 };
 
@@ -59,11 +60,11 @@ export const addPieces = async (
   now: number,
 ): Promise<CartLine> => {
   const lines = await cartLines(tx, accountId);
-  const there = lines.find((line) => line.product_id === productId);
-  const pieces = (there?.quantity ?? 0) + quantity;
+  const line = lines.find((one) => one.product_id === productId);
+  const pieces = (line?.quantity ?? 0) + quantity;
   await checkRoom(tx, lines, productId, pieces);
   if (pieces > MAX_QUANTITY) throw tooMany();
-  if (!there && lines.length >= MAX_CART_LINES) throw cartFull();
+  if (!line && lines.length >= MAX_CART_LINES) throw cartFull();
   return asLine(
     await addToCartLine(tx, {
       id: newId(),
@@ -94,7 +95,7 @@ export const setPieces = async (
 export const nameBuild = (db: Db, accountId: string, name: string | null): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await cartLines(tx, accountId)).length) return;
-    await setBuildName(tx, accountId, joinedBuildName(await buildNameOf(tx, accountId), name));
+    await setBuildName(tx, accountId, joinedBuildName(await cartBuildName(tx, accountId), name));
   });
 
 /** Removes a line. Emptying the cart also removes its discount code, its PO number and the name of its build (docs/rules.md 4.8). */

@@ -3,13 +3,13 @@ import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import { shopDay } from '../../../shop/shop-day';
 import type { Promotions } from '../../../shop/discounts/promotions';
 import type { DiscountCode } from '../../../shop/discounts/discount';
-import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
-import type { Queries } from '../../tables/engine/database';
-import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discounts/discounts';
+import { cartBuildName, cartLines, cartPoNumber } from '../../tables/cart/carts';
+import type { Queries } from '../../tables/schema';
+import { appliedCode, codeUses, findDiscountCode } from '../../tables/discounts/discounts';
 import { readPromotions } from '../../tables/settings/promotions';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type PackedPart, shareOfLines } from './share-shelf';
+import { type PackedPart, lineShares } from './share-shelf';
 import { formerPrices } from '../catalogue/sale-prices';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 
@@ -81,7 +81,7 @@ export const readCode = async (
   return {
     row: row && asDiscountCode(row),
     // Count uses only for codes with a limit.
-    uses: row?.max_uses ? await usesOfCode(db, text, accountId) : 0,
+    uses: row?.max_uses ? await codeUses(db, text, accountId) : 0,
   };
 };
 
@@ -102,7 +102,7 @@ export const readCart = async (
   const sold = found.flatMap(({ product, quantity }) =>
     product?.published ? [{ product, quantity }] : [],
   );
-  const shares = await shareOfLines(db, sold, { accountId: account.id }, now);
+  const shares = await lineShares(db, sold, { accountId: account.id }, now);
   const lines = found.map((line): ReadLine => {
     const share = line.product?.published ? shares.shift() : undefined;
     const {
@@ -129,8 +129,8 @@ export const readCart = async (
   return {
     lines,
     isVendor,
-    poNumber: isVendor ? await poNumberOf(db, account.id) : null,
-    buildName: lines.length ? await buildNameOf(db, account.id) : null,
+    poNumber: isVendor ? await cartPoNumber(db, account.id) : null,
+    buildName: lines.length ? await cartBuildName(db, account.id) : null,
     grams: lines.reduce(
       (sum, { product, quantity, problem }) =>
         problem || !product ? sum : sum + product.weight_g * quantity,

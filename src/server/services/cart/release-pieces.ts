@@ -6,7 +6,7 @@ import {
   removeCheckoutLines,
   updateCheckout,
 } from '../../tables/checkout/checkouts';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 
 /**
  * Lets an open checkout expire now, and releases its pieces. A payment in progress may still succeed, and then becomes

@@ -2,9 +2,9 @@ import type { setCartLine } from '../../../contract/cart/lines';
 import type { addToCart } from '../../../contract/cart/cart';
 import { ApiError } from '../../ground/api-error';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
-import { type KitPartStock, kitPartsOf } from '../../tables/catalogue/kit-parts';
+import { type KitPartStock, partsByKit } from '../../tables/catalogue/kit-parts';
 import { productsByIds } from '../../tables/catalogue/products';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { soldName } from '../catalogue/sold-name';
 
 type Calls = typeof addToCart | typeof setCartLine;
@@ -16,7 +16,7 @@ type SoldProduct = Pick<
 const outOfStock = (message: string, id: number, stock: number): ApiError =>
   new ApiError<Calls>('out_of_stock', message, { ids: [id], stock });
 
-/** What the lines of a cart can have together. */
+/** The pieces that the lines of a cart can have together. */
 export interface Room {
   /** The product of a line, if there is one. */
   product: (id: number) => SoldProduct | undefined;
@@ -25,7 +25,7 @@ export interface Room {
    * buyers are paying for may become free again, so they count as stock here (docs/rules.md 4.9).
    * @param lines the pieces of each product in the cart, before the change
    */
-  errorOf: (
+  refusal: (
     lines: ReadonlyMap<number, number>,
     productId: number,
     pieces: number,
@@ -36,7 +36,7 @@ export interface Room {
 export const readRoom = async (db: Queries, ids: readonly number[]): Promise<Room> => {
   const all = [...new Set(ids)];
   const products = await productsByIds(db, all);
-  const kits = await kitPartsOf(db, all);
+  const kits = await partsByKit(db, all);
 
   /** The pieces of a part that the kits in the cart are packed from. */
   const takenByKits = (lines: ReadonlyMap<number, number>, partId: number): number =>
@@ -96,7 +96,7 @@ export const readRoom = async (db: Queries, ids: readonly number[]): Promise<Roo
 
   return {
     product: (id) => products.get(id),
-    errorOf: (lines, productId, pieces) => {
+    refusal: (lines, productId, pieces) => {
       const product = products.get(productId);
       if (!product?.published)
         return new ApiError<Calls>('not_found', 'This part is no longer available.');

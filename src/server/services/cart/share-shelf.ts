@@ -1,10 +1,10 @@
 import { type Goods, shareShelf, slowestPromise } from '../../../shop/promises/kits';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
-import { type KitPartStock, kitPartsOf } from '../../tables/catalogue/kit-parts';
+import { type KitPartStock, partsByKit } from '../../tables/catalogue/kit-parts';
 import { heldPieces } from '../../tables/checkout/checkouts';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { soldName } from '../catalogue/sold-name';
-import { promisesFor, supplyOf } from '../promises/promises';
+import { productSupply, promisesFor } from '../promises/promises';
 
 type SoldProduct = Pick<ProductRow, 'id' | 'stock' | 'supply' | 'lead_days' | 'work_group'>;
 
@@ -23,7 +23,7 @@ export interface PackedPart {
   toMake: number;
 }
 
-/** What a line can have of the shelf and the benches. */
+/** The share of a line in the shelf and the benches. */
 export interface LineShare {
   /** The pieces that it can have; undefined for as many as are wanted. */
   available: number | undefined;
@@ -49,7 +49,7 @@ interface Whose {
 }
 
 /** The products of the lines and the parts of their kits, with the pieces that are on the shelf for them. */
-const goodsOf = (
+const goodsById = (
   lines: readonly ShelfLine[],
   kits: ReadonlyMap<number, KitPartStock[]>,
   held: ReadonlyMap<number, number>,
@@ -58,14 +58,17 @@ const goodsOf = (
   const left = (id: number, stock: number) => Math.max(0, stock - (held.get(id) ?? 0));
   for (const parts of kits.values())
     for (const part of parts)
-      goods.set(part.part_id, { onHand: left(part.part_id, part.stock), supply: supplyOf(part) });
+      goods.set(part.part_id, {
+        onHand: left(part.part_id, part.stock),
+        supply: productSupply(part),
+      });
   for (const { product } of lines) {
     const parts = kits
       .get(product.id)
       ?.map(({ part_id: productId, quantity }) => ({ productId, quantity }));
     goods.set(product.id, {
       onHand: left(product.id, product.stock),
-      supply: supplyOf(product),
+      supply: productSupply(product),
       parts,
     });
   }
@@ -76,20 +79,20 @@ const goodsOf = (
  * Shares the shelf among these lines, and gives the day by which each ships (docs/rules.md 20.8, 22.2). Each product is in
  * one line at most.
  */
-export const shareOfLines = async (
+export const lineShares = async (
   db: Queries,
   lines: readonly ShelfLine[],
   { accountId = '', quoteId }: Whose,
   now: number,
 ): Promise<LineShare[]> => {
-  const asked = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  const ids = asked.map(({ productId }) => productId);
-  const kits = await kitPartsOf(db, ids);
+  const quantities = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const ids = quantities.map(({ productId }) => productId);
+  const kits = await partsByKit(db, ids);
   const partIds = [...kits.values()].flat().map(({ part_id: id }) => id);
   const all = [...new Set([...ids, ...partIds])].toSorted((a, b) => a - b);
   const held = await heldPieces(db, all, accountId, quoteId);
-  const shared = shareShelf(asked, goodsOf(lines, kits, held));
-  const ofAll = held.size ? shareShelf(asked, goodsOf(lines, kits, new Map())) : shared;
+  const shared = shareShelf(quantities, goodsById(lines, kits, held));
+  const ofAll = held.size ? shareShelf(quantities, goodsById(lines, kits, new Map())) : shared;
   const promises = await promisesFor(
     db,
     shared.flatMap(({ needs }) => needs),

@@ -15,10 +15,11 @@ import {
   saveCategoryRedirect,
 } from '../../tables/catalogue/categories';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import { changesBetween } from '../../tables/settings/acts';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
+import { changesBetween } from '../../tables/log/acts';
 import { renameInPromotions } from '../../tables/settings/promotions';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 
 interface AdminAct {
   /** The admin's account. */
@@ -134,9 +135,9 @@ export const changeCategory = (
       }
     }
     const shelf = position === undefined ? [after] : inOrder(after, others, position);
-    const changesOf = (row: ShownCategoryRow) =>
+    const rowChanges = (row: ShownCategoryRow) =>
       changesBetween(rows.find((one) => one.id === row.id) ?? row, row);
-    const changed = shelf.filter((row) => Object.keys(changesOf(row)).length > 0);
+    const changed = shelf.filter((row) => Object.keys(rowChanges(row)).length > 0);
     if (!changed.length) return answer(tx, id);
     for (const row of changed) await saveCategory(tx, row);
     await raiseCatalogueVersion(tx);
@@ -145,7 +146,7 @@ export const changeCategory = (
       by,
       act: 'category.changed',
       subject: `category:${id}`,
-      detail: changesOf(shelf.find((row) => row.id === id) ?? after),
+      detail: rowChanges(shelf.find((row) => row.id === id) ?? after),
     });
     return answer(tx, id);
   });

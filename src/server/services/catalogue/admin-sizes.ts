@@ -12,7 +12,7 @@ import { allCategories } from '../../tables/catalogue/categories';
 import { productsBySlug } from '../../tables/catalogue/products';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { heldPieces } from '../../tables/checkout/checkouts';
-import type { Db, Queries, Tx } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import {
   type Actor,
   difference,
@@ -23,7 +23,7 @@ import {
   withKitParts,
 } from './admin';
 import { applyProductChange, newProductRow } from './apply-product-change';
-import { changedColumns, changingProducts, conflictOf, saveProducts } from './save-product';
+import { changedColumns, changingProducts, firstConflict, saveProducts } from './save-product';
 
 const shownAll = async (db: Queries, rows: ProductRow[]): Promise<PartSizes> => {
   const more = await shownWith(db, rows);
@@ -45,7 +45,7 @@ interface Step {
 }
 
 /** The attributes of a size: those of the part, its own, and its option. They stay when none are sent. */
-const attributesOf = (part: Part, { attributes, option }: Size, known: Attributes): Attributes =>
+const sizeAttributes = (part: Part, { attributes, option }: Size, known: Attributes): Attributes =>
   // Parsed into the order of the schema, so that equal attributes are equal text.
   Attributes.parse({
     ...(part.attributes || attributes ? { ...part.attributes, ...attributes } : known),
@@ -55,7 +55,7 @@ const attributesOf = (part: Part, { attributes, option }: Size, known: Attribute
 /** The change of one size as the change of a product. */
 const productChange = (part: Part, size: Size, known: Attributes) => {
   const { id: _, revision: __, was: ___, option: ____, ...own } = size;
-  return { ...part, ...own, attributes: attributesOf(part, size, known) };
+  return { ...part, ...own, attributes: sizeAttributes(part, size, known) };
 };
 
 /** Names the fields of a size by its place. What it shares with the others keeps its name. */
@@ -87,13 +87,13 @@ const namingFields = async <T>(
 const refuseConflicts = async (tx: Tx, steps: readonly Step[]): Promise<void> => {
   const own = new Set(steps.map(({ after }) => after.id));
   const fields: Record<string, string> = {};
-  let first: ReturnType<typeof conflictOf>;
+  let first: ReturnType<typeof firstConflict>;
   for (const { place, before, after } of steps) {
     const others = (await productsLike(tx, after)).filter(
       // Sizes of this part were compared with each other already, but one still has the SKU that it gives up.
       ({ id, sku }) => id !== after.id && (!own.has(id) || (sku !== null && sku === after.sku)),
     );
-    const conflict = conflictOf(after, others, before);
+    const conflict = firstConflict(after, others, before);
     if (!conflict) continue;
     first ??= conflict;
     fields[conflict.field === 'slug' ? 'slug' : `sizes.${place}.${conflict.field}`] ??=
@@ -177,14 +177,14 @@ const saveSteps = async (
 const saveSizes = async (
   tx: Tx,
   sizes: readonly Size[],
-  rowsOf: (size: Size, place: number) => Pick<Step, 'before' | 'after'>,
+  sizeSteps: (size: Size, place: number) => Pick<Step, 'before' | 'after'>,
   actor: Actor,
 ): Promise<PartSizes> => {
   const steps: Step[] = [];
   for (const [place, size] of sizes.entries())
     steps.push(
       await namingFields({ place, size }, async () => {
-        const { before, after } = rowsOf(size, place);
+        const { before, after } = sizeSteps(size, place);
         refuseSale(after, before, actor.now);
         return { place, size, before, after: await withKitParts(tx, before, after) };
       }),
@@ -215,7 +215,7 @@ export const addSizes = (db: Db, { sizes, ...part }: NewSizes, actor: Actor): Pr
   });
 
 /** A new size begins as the first item of its part, without what belongs to that one alone. */
-const newSizeOf = (first: ProductRow, id: number): ProductRow => ({
+const newSize = (first: ProductRow, id: number): ProductRow => ({
   ...first,
   id,
   sku: null,
@@ -272,7 +272,7 @@ export const changeSizes = (
     await refuseOutdated(tx, rows, sizes);
     const [first] = rows as [ProductRow]; // the page has the product itself at least
     let nextId = await nextProductId(tx);
-    // Where the sizes meet other parts in their own ways, nobody knows those of a new one.
+    // The interfaces of a new size are unknown where each size has its own.
     const isAlike = rows.every(({ interfaces }) => interfaces === first.interfaces);
     const model = isAlike ? first : { ...first, interfaces: '[]' };
     return saveSizes(
@@ -280,7 +280,7 @@ export const changeSizes = (
       sizes,
       (size) => {
         const before = rows.find((row) => row.id === size.id);
-        const from = before ?? newSizeOf(model, nextId++);
+        const from = before ?? newSize(model, nextId++);
         const known = PRODUCT_JSON.attributes.read(from.attributes, first.id);
         const change = productChange(part, size, known);
         return { before, after: applyProductChange(from, change, categories) };

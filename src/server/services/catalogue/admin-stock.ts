@@ -7,7 +7,7 @@ import type {
   listStockChanges,
 } from '../../../contract/catalogue/admin-stock';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
-import { SHEET_PARTS, SOLD_DAYS, lowMarkOf } from '../../../shop/catalogue/low-stock';
+import { SHEET_PARTS, SOLD_DAYS, lowStockMark } from '../../../shop/catalogue/low-stock';
 import type { Paged } from '../../../shop/paged';
 import { dayStart } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
@@ -23,12 +23,12 @@ import {
   type LedgerRow,
   ledgerKey,
   ledgerPage,
-  reasonOf,
+  stockReason,
 } from '../../tables/catalogue/stock-ledger';
 import { heldPieces } from '../../tables/checkout/checkouts';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { soldName } from './sold-name';
-import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
+import { AUDIT_LOG_JSON } from '../../tables/log/log-rows';
 
 /** Products whose ledgers are searched together. */
 const MAX_NAMED = 200;
@@ -55,22 +55,22 @@ const NOTES: Record<string, string> = {
 };
 
 /** Why it was done: supplier, reference and note, the reason of a refund, or where it was typed. */
-const noteOf = ({ act, detail, refund_reason: refund, cause_id: id }: LedgerRow): string => {
+const ledgerNote = ({ act, detail, refund_reason: refund, cause_id: id }: LedgerRow): string => {
   if (act === null || detail === null) return refund ?? '';
   const { supplier, reference, note } = AUDIT_LOG_JSON.detail.read(detail, id ?? '');
-  const said = [supplier, reference, note].filter(Boolean).map(String).join(', ');
-  return said || (NOTES[act] ?? '');
+  const reasons = [supplier, reference, note].filter(Boolean).map(String).join(', ');
+  return reasons || (NOTES[act] ?? '');
 };
 
 const asRow = (row: LedgerRow): StockRow => ({
   key: ledgerKey(row),
   at: iso(row.at),
   part: stockPart({ ...row, id: row.product_id }),
-  cause: reasonOf(row),
+  cause: stockReason(row),
   pieces: row.pieces,
   balance: row.stock_after,
   by: row.username,
-  note: noteOf(row),
+  note: ledgerNote(row),
   order:
     row.order_id === null || row.order_number === null
       ? null
@@ -124,7 +124,7 @@ export const lowParts = async (
       ...stockPart(row),
       stock: row.stock,
       held: held.get(row.id) ?? 0,
-      lowMark: lowMarkOf(row.low_mark),
+      lowMark: lowStockMark(row.low_mark),
       sold: sold.get(row.id) ?? 0,
     })),
   };

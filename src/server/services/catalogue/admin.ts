@@ -14,19 +14,20 @@ import type { Paged } from '../../../shop/paged';
 import { shopDay } from '../../../shop/shop-day';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
 import { ApiError } from '../../ground/api-error';
-import type { Changes } from '../../tables/settings/acts';
+import type { Changes } from '../../tables/log/acts';
 import { soldName } from './sold-name';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { allCategories } from '../../tables/catalogue/categories';
 import { heldPieces } from '../../tables/checkout/checkouts';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import {
   type AdminSearch,
   nextProductId,
   productsLike,
   searchProductRows,
 } from '../../tables/catalogue/admin';
-import { type KitPartStock, kitPartsOf, kitsWith } from '../../tables/catalogue/kit-parts';
+import { type KitPartStock, kitsWith, partsByKit } from '../../tables/catalogue/kit-parts';
 import { pricePage } from '../../tables/catalogue/price-history';
 import { findProduct } from '../../tables/catalogue/products';
 import { stockRows, stockRowsBySku } from '../../tables/catalogue/stock-counts';
@@ -42,22 +43,22 @@ import {
   changedColumns,
   changedMeanwhile,
   changingProducts,
-  conflictOf,
+  firstConflict,
   refuseBelowHeld,
   refuseSuccessor,
   refuseWorkGroup,
   saveProducts,
 } from './save-product';
-import { supplyOf } from '../promises/promises';
-import { saleOf } from './sale-prices';
+import { productSupply } from '../promises/promises';
+import { productSale } from './sale-prices';
 
 const shownSale = (row: ProductRow): AdminProduct['sale'] => {
-  const sale = saleOf(row);
+  const sale = productSale(row);
   return sale ? { price: priceText(sale.cents), from: sale.from, to: sale.to } : null;
 };
 
 /** The kits that can be packed from what is on the shelf, and the part that runs out first. */
-const packableOf = (
+const packableKits = (
   parts: readonly KitPartStock[],
   held: ReadonlyMap<number, number>,
 ): AdminProduct['packable'] => {
@@ -69,20 +70,20 @@ const packableOf = (
   return { kits, part: { id: part.part_id, name: soldName({ ...part, id: part.part_id }) } };
 };
 
-/** What products are shown with: the pieces that buyers are paying for, and the parts of kits that are packed from them. */
+/** Facts that products are shown with: the pieces that buyers are paying for, and the parts of kits that are packed from them. */
 interface ShownWith {
   held: ReadonlyMap<number, number>;
   kits: ReadonlyMap<number, KitPartStock[]>;
   categories: CategoryRow[];
 }
 
-/** Reads what these products are shown with. */
+/** Reads the facts that these products are shown with. */
 export const shownWith = async (
   db: Queries,
   rows: readonly Pick<ProductRow, 'id'>[],
 ): Promise<ShownWith> => {
   const ids = rows.map(({ id }) => id);
-  const kits = await kitPartsOf(db, ids);
+  const kits = await partsByKit(db, ids);
   const partIds = [...kits.values()].flat().map(({ part_id: id }) => id);
   const held = await heldPieces(db, [...new Set([...ids, ...partIds])], '');
   return { held, kits, categories: await allCategories(db) };
@@ -109,9 +110,9 @@ export const shown = (row: ProductRow, { held, kits, categories }: ShownWith): A
     stock: row.stock,
     shelfPlace: row.shelf_place,
     lowMark: row.low_mark,
-    supply: { group: '', ...supplyOf(row) },
+    supply: { group: '', ...productSupply(row) },
     packedFromParts: row.packed_from_parts === 1,
-    packable: packableOf(kits.get(row.id) ?? [], held),
+    packable: packableKits(kits.get(row.id) ?? [], held),
     held: held.get(row.id) ?? 0,
     published: row.published === 1,
     successorId: row.successor_id,
@@ -180,7 +181,7 @@ export interface Actor {
 
 const refuseConflict = async (tx: Tx, product: ProductRow, before?: ProductRow): Promise<void> => {
   const others = (await productsLike(tx, product)).filter(({ id }) => id !== product.id);
-  const conflict = conflictOf(product, others, before);
+  const conflict = firstConflict(product, others, before);
   if (conflict)
     throw new ApiError<typeof addProduct | typeof changeProduct>(
       conflict.code,

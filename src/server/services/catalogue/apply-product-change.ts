@@ -1,10 +1,10 @@
 import { cad, parsePrice } from '../../../shop/money';
 import {
-  NO_PICTURE,
   type NewProduct,
   type ProductChange,
   makeSlug,
 } from '../../../shop/catalogue/product-edit';
+import { NO_PICTURE } from '../../../shop/catalogue/picture';
 import { storedPacking } from '../../../shop/catalogue/packing';
 import { saleState } from '../../../shop/catalogue/sale';
 import { searchText } from '../../../shop/typed-text';
@@ -14,7 +14,7 @@ import {
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
-import { saleOf } from './sale-prices';
+import { productSale } from './sale-prices';
 
 /** The defaults of a new product. */
 const EMPTY_PRODUCT = {
@@ -64,14 +64,14 @@ export const isNamed = ({ slug, name }: CategoryRow, typed: string): boolean =>
   slug === typed.trim() || searchText(name) === searchText(typed.trim());
 
 /** The end of a sentence about an unknown category: what could be written instead. */
-const choiceOf = (categories: readonly CategoryRow[]): string =>
+const slugChoice = (categories: readonly CategoryRow[]): string =>
   categories.length ? `. Write one of: ${categories.map(({ slug }) => slug).join(', ')}` : '';
 
 /**
  * The category and sub-category after a change. A product that moves to another category loses its sub-category.
  * @param before undefined for a new product
  */
-export const shelfOf = (
+export const changedShelf = (
   before: Shelf | undefined,
   { category, subcategory }: Pick<ProductChange, 'category' | 'subcategory'>,
   categories: CategoryRow[],
@@ -85,7 +85,7 @@ export const shelfOf = (
   if (!top) {
     const tops = categories.filter((row) => row.parent_id === null);
     const message = topSlug
-      ? `There is no category "${topSlug}"${choiceOf(tops)}`
+      ? `There is no category "${topSlug}"${slugChoice(tops)}`
       : 'Category is required';
     return { field: 'category', message };
   }
@@ -99,13 +99,13 @@ export const shelfOf = (
   if (slug && !sub)
     return {
       field: 'subcategory',
-      message: `There is no sub-category "${slug}" in ${top.name}${choiceOf(below)}`,
+      message: `There is no sub-category "${slug}" in ${top.name}${slugChoice(below)}`,
     };
   return { category_id: top.id, subcategory_id: sub?.id ?? null };
 };
 
-const knownShelf = (...input: Parameters<typeof shelfOf>): Shelf => {
-  const shelf = shelfOf(...input);
+const knownShelf = (...input: Parameters<typeof changedShelf>): Shelf => {
+  const shelf = changedShelf(...input);
   if ('field' in shelf) throw wrongField(shelf.field, shelf.message);
   return shelf;
 };
@@ -131,7 +131,7 @@ export const saleFault = (
   before: ProductRow | undefined,
   today: string,
 ): { field: 'price' | 'to'; message: string } | undefined => {
-  const sale = saleOf(after);
+  const sale = productSale(after);
   if (!sale) return undefined;
   const isNew = (['sale_cents', 'sale_from', 'sale_to'] as const).some(
     (column) => after[column] !== before?.[column],
@@ -144,7 +144,7 @@ export const saleFault = (
   return { field: 'price', message: `The sale price must be below the price of ${price}` };
 };
 
-const picturesOf = (before: ProductRow, change: ProductChange) => {
+const changedPictures = (before: ProductRow, change: ProductChange) => {
   const { imageUrl, additionalImages, imageAlts } = change;
   if (imageUrl === undefined && additionalImages === undefined && imageAlts === undefined)
     return {};
@@ -203,7 +203,7 @@ export const applyProductChange = (
     interfaces: PRODUCT_JSON.interfaces.write(change.interfaces),
   }),
   ...knownShelf(before, change, categories),
-  ...picturesOf(before, change),
+  ...changedPictures(before, change),
 });
 
 /** A new product, unpublished unless `published` is set. @throws ApiError as applyProductChange */

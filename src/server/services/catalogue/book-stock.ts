@@ -10,7 +10,7 @@ import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
 import { MAX_STOCK } from '../../../shop/catalogue/product-edit';
 import { severalAlike, skuFinder, skuKey } from '../../../shop/catalogue/sku';
 import { MAX_DELIVERY_LINES, countDifference } from '../../../shop/catalogue/stock-ledger';
-import { counted as countedOf } from '../../../shop/counted';
+import { counted as countedWords } from '../../../shop/counted';
 import { readLines } from '../../../shop/dealers/order-pad';
 import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
@@ -25,8 +25,8 @@ import {
 } from '../../tables/catalogue/stock-counts';
 import type { StockChangeRow } from '../../tables/catalogue/catalogue-rows';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
-import type { Queries, Tx } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
+import type { Queries, Tx } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
 import { stockPart } from './admin-stock';
 
 /** The account that acts, and the time (epoch ms). */
@@ -39,7 +39,7 @@ const refused = (lines: readonly BookedLine[]): ApiError => {
   const wrong = lines.filter(({ problem }) => problem !== null);
   return new ApiError<typeof deliveryCall | typeof countCall>(
     'lines_refused',
-    `${countedOf(wrong.length, 'line')} cannot be booked. Nothing was booked.`,
+    `${countedWords(wrong.length, 'line')} cannot be booked. Nothing was booked.`,
     { lines },
   );
 };
@@ -69,11 +69,11 @@ const findByCode = async (
   codes: readonly string[],
 ): Promise<(code: string) => NamedStockRow[]> => {
   const bySku = skuFinder(await stockRowsBySku(db, codes), ({ sku }) => sku);
-  const idOf = (code: string) => Number(/^ID-([1-9]\d{0,8})$/.exec(skuKey(code))?.[1] ?? 0);
-  const byId = await stockRows(db, codes.map(idOf).filter(Boolean));
+  const writtenId = (code: string) => Number(/^ID-([1-9]\d{0,8})$/.exec(skuKey(code))?.[1] ?? 0);
+  const byId = await stockRows(db, codes.map(writtenId).filter(Boolean));
   return (code) => {
     const found = bySku(code);
-    const numbered = byId.get(idOf(code));
+    const numbered = byId.get(writtenId(code));
     return !found.length && numbered?.sku === null ? [numbered] : found;
   };
 };

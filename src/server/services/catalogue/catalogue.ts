@@ -10,7 +10,7 @@ import { MAX_REQUESTED_PRODUCTS, readIds } from '../../../shop/catalogue/product
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import type { Axle } from '../../../shop/catalogue/search/axle';
 import { type Searcher, openSearch } from '../../../shop/catalogue/search/searcher';
-import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/search/suggestions';
+import { type Suggestion, partSuggestions } from '../../../shop/catalogue/search/suggestions';
 import type { ShownStock } from '../../../shop/catalogue/stock/shown-stock';
 import { LOW_STOCK, shownPieces } from '../../../shop/catalogue/stock';
 import type { WordGroup } from '../../../shop/catalogue/search/word-group';
@@ -71,7 +71,7 @@ export interface Catalogue {
   /** The answer of GET /api/search, before it becomes JSON. */
   searched: (query: SearchQuery) => SearchAnswer;
   /** The answer of GET /api/products with any query, before it becomes JSON. */
-  valueOf: (query: ListQuery, picks: string | undefined) => unknown;
+  listed: (query: ListQuery, picks: string | undefined) => unknown;
 }
 
 /** A kept list with what is in it. */
@@ -191,7 +191,7 @@ export const buildCatalogue = ({
     else scarce.set(id, few);
   };
   for (const { id } of products) note(id, stock.get(id) ?? 0);
-  // Without made parts, a kit has the same day whether it is packed or not.
+  // A kit without made parts has the same day whether it is packed or not.
   const shownPacked = () =>
     [...packed].flatMap(([id, kits]) =>
       kits && byId.get(id)?.madeParts ? [[id, shownPieces(kits) ?? LOW_STOCK + 1]] : [],
@@ -303,11 +303,11 @@ export const buildCatalogue = ({
         : movedShelves.find(({ from }) => from === slug)?.to,
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newPlaces.get(slug)),
     list,
-    suggested: (q) => suggestionsOf(searcher().find(q).products),
+    suggested: (q) => partSuggestions(searcher().find(q).products),
     searched: ({ q, words }) => {
       const { products: items, ...reading } = searcher().look(q);
       return { items: words ? [] : items, ...reading, ...toolsFor(q) };
     },
-    valueOf: (query, picks) => list(query, picks)?.value() ?? productsFor(query, picks),
+    listed: (query, picks) => list(query, picks)?.value() ?? productsFor(query, picks),
   };
 };

@@ -8,11 +8,11 @@ import {
 } from '../../tables/catalogue/catalogue-rows';
 
 /** The SKU of the product with this id; undefined when it has none. */
-export type SkuOf = (id: number) => string | null | undefined;
+export type SkuById = (id: number) => string | null | undefined;
 
 interface Column {
   /** The cell of a product; `readLine` is the inverse. */
-  cell: (row: ProductRow, categories: readonly CategoryRow[], skuOf: SkuOf) => string;
+  cell: (row: ProductRow, categories: readonly CategoryRow[], skuById: SkuById) => string;
   /** The field of the product's change that the cell sets; missing when only a file has it. */
   field?:
     | keyof ProductChange
@@ -27,7 +27,7 @@ interface Column {
   isNeeded?: boolean;
 }
 
-const slugOf = (id: number | null, categories: readonly CategoryRow[]): string =>
+const categorySlug = (id: number | null, categories: readonly CategoryRow[]): string =>
   categories.find((category) => category.id === id)?.slug ?? '';
 
 const packingIn = ({ id, packing }: ProductRow): Packing =>
@@ -41,12 +41,12 @@ const COLUMNS = {
   name: { cell: ({ name }) => name, field: 'name', isNeeded: true },
   description: { cell: ({ description }) => description, field: 'description' },
   category: {
-    cell: ({ category_id: id }, categories) => slugOf(id, categories),
+    cell: ({ category_id: id }, categories) => categorySlug(id, categories),
     field: 'category',
     isNeeded: true,
   },
   subcategory: {
-    cell: ({ subcategory_id: id }, categories) => slugOf(id, categories),
+    cell: ({ subcategory_id: id }, categories) => categorySlug(id, categories),
     field: 'subcategory',
   },
   price: {
@@ -107,7 +107,7 @@ const COLUMNS = {
     field: 'interfaces',
   },
   successor: {
-    cell: ({ successor_id: id }, _, skuOf) => (id === null ? '' : (skuOf(id) ?? '')),
+    cell: ({ successor_id: id }, _, skuById) => (id === null ? '' : (skuById(id) ?? '')),
   },
 } satisfies Record<string, Column>;
 
@@ -115,7 +115,7 @@ type CsvColumn = keyof typeof COLUMNS;
 
 export const CSV_COLUMNS = Object.keys(COLUMNS) as CsvColumn[]; // its own keys
 
-/** The rule of a column; undefined for a name that is none. */
+/** The rule of a column; undefined for an unknown name. */
 export const columnNamed = (name: string): Column | undefined =>
   Object.hasOwn(COLUMNS, name) ? COLUMNS[name as CsvColumn] : undefined; // checked just now
 
@@ -129,15 +129,15 @@ export const columnWritten = (name: string): string => {
 export const NEEDED_COLUMNS = CSV_COLUMNS.filter((name) => columnNamed(name)?.isNeeded);
 
 /** The name of the column that sets a field of the change. */
-export const columnOfField = (field: string): string =>
+export const fieldColumn = (field: string): string =>
   CSV_COLUMNS.find((name) => columnNamed(name)?.field === field) ?? field;
 
 /** The cells of a product by column. */
-export const cellsOf = (
+export const productCells = (
   row: ProductRow,
   categories: readonly CategoryRow[],
-  skuOf: SkuOf,
+  skuById: SkuById,
 ): Record<CsvColumn, string> =>
   Object.fromEntries(
-    CSV_COLUMNS.map((name) => [name, COLUMNS[name].cell(row, categories, skuOf)]),
+    CSV_COLUMNS.map((name) => [name, COLUMNS[name].cell(row, categories, skuById)]),
   ) as Record<CsvColumn, string>; // one for each column

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { allCategories } from '../../tables/catalogue/categories';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { productBatches } from '../../tables/catalogue/admin';
 import { successorSkus } from '../../tables/catalogue/products';
 import { neutralCell } from './csv-cells';
-import { CSV_COLUMNS, cellsOf } from './csv-columns';
+import { CSV_COLUMNS, productCells } from './csv-columns';
 
 /** Begins a CSV, so that spreadsheets read it as UTF-8. */
 export const BOM = '\ufeff';
@@ -29,7 +29,7 @@ export const exportProducts = async (db: Db): Promise<string> => {
     texts.push(
       csvText(
         CSV_COLUMNS,
-        batch.map((row) => cellsOf(row, categories, (id) => skus.get(id))),
+        batch.map((row) => productCells(row, categories, (id) => skus.get(id))),
         { header: false },
       ),
     );

@@ -1,6 +1,6 @@
 import type { CatalogueVersionRow } from '../../tables/catalogue/catalogue-rows';
 import { editedProducts, rememberedVersions } from '../../tables/catalogue/versions';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 
 /** The difference between two versions of the catalogue: products by id. */
 export interface Difference {
@@ -18,7 +18,7 @@ export interface CatalogueHistory {
   since: (name: string) => Difference | undefined;
 }
 
-const nameOf = ({ version, token }: CatalogueVersionRow): string => `${version}-${token}`;
+const versionName = ({ version, token }: CatalogueVersionRow): string => `${version}-${token}`;
 
 /**
  * The history of a version. A version that was made by SQL is unknown, and so is what was before it.
@@ -31,7 +31,7 @@ export const readHistory = async (
   const known = new Map<string, number>();
   for (const row of await rememberedVersions(db, version)) {
     if (row.version !== version - known.size) break;
-    known.set(nameOf(row), row.version);
+    known.set(versionName(row), row.version);
     if (!row.only_products) break;
   }
   const [name] = known.keys();
@@ -42,9 +42,9 @@ export const readHistory = async (
       const from = known.get(older);
       if (from === undefined) return undefined;
       const later = edited.filter(({ changed_in }) => changed_in > from);
-      const idsOf = (published: 0 | 1) =>
+      const changedIds = (published: 0 | 1) =>
         later.filter((product) => product.published === published).map(({ id }) => id);
-      return { changed: new Set(idsOf(1)), removed: idsOf(0), groups: groupsIn > from };
+      return { changed: new Set(changedIds(1)), removed: changedIds(0), groups: groupsIn > from };
     },
   };
 };

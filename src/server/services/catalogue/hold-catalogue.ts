@@ -13,13 +13,14 @@ import {
 } from '../../tables/catalogue/products';
 import { catalogueVersions } from '../../tables/catalogue/versions';
 import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/stock';
-import { type Db, engineOf } from '../../tables/engine/database';
+import { databaseEngine } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { makeTurns } from '../../ground/turns';
 import { type Catalogue, buildCatalogue } from './catalogue';
 import { readHistory } from './history';
 import { formerPrices } from './sale-prices';
 import { replacedBy, withReplaced } from '../../../shop/catalogue/successors';
-import { asSold, patchShelf, shelfOf } from './shelf';
+import { asSold, makeShelf, patchShelf } from './shelf';
 
 /** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
 const OVERLAP = 30_000;
@@ -50,9 +51,9 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     const { salesDay } = versions;
     const formers = await formerPrices(db, rows, salesDay);
     const input = { rows, categories, salesDay, formers, kits: await allKitParts(db) };
-    const shelf = before && difference ? patchShelf(before, difference, input) : shelfOf(input);
+    const shelf = before && difference ? patchShelf(before, difference, input) : makeShelf(input);
     const goneRows = await replacedProducts(db);
-    const gone = shelfOf({ ...input, rows: goneRows }).products.map((product, at) => ({
+    const gone = makeShelf({ ...input, rows: goneRows }).products.map((product, at) => ({
       product,
       successorId: goneRows[at]?.successor_id ?? null,
     }));
@@ -103,7 +104,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     return isRaised || count > 0;
   };
   // When there are several processes, one can die between a sale and the stock's new version.
-  const isAlone = engineOf(db) === 'sqlite';
+  const isAlone = databaseEngine(db) === 'sqlite';
   const refresh = async () => {
     const versions = await catalogueVersions(db);
     if (versions.version === known.version) {

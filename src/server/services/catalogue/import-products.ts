@@ -11,10 +11,10 @@ import {
 } from '../../../contract/catalogue/admin';
 import { ApiError } from '../../ground/api-error';
 import { allCategories } from '../../tables/catalogue/categories';
-import type { Db, Tx } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import { allProductRows } from '../../tables/catalogue/admin';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
-import { noteActs } from '../../tables/settings/audit-log';
+import { noteActs } from '../../tables/log/log';
 import { csvText } from './export-products';
 import { changingProducts, saveProducts } from './save-product';
 import { type ImportPlan, type Step, planImport } from './plan-import';
@@ -23,11 +23,11 @@ import { CsvProblem, REMARKS } from './product-csv';
 
 /** Steps that are handled before others are served. */
 const AT_ONCE = 500;
-/** The most refused lines that the file of them has: nobody corrects more by hand. */
+/** The file of refused lines has at most this many: nobody corrects more by hand. */
 const MAX_REFUSED_LINES = 1000;
 
 /** Identifies an outcome. */
-const planOf = async (lines: readonly ImportLine[]): Promise<string> => {
+const planHash = async (lines: readonly ImportLine[]): Promise<string> => {
   const hash = createHash('sha256');
   for (let at = 0; at < lines.length; at += AT_ONCE) {
     hash.update(JSON.stringify(lines.slice(at, at + AT_ONCE)));
@@ -52,10 +52,10 @@ const refusedFile = (refused: readonly Step[]): string | null => {
   );
 };
 
-/** The pictures that a report lists: a phone that shows more of them helps nobody. */
+/** A report lists at most this many pictures; more would only fill a phone. */
 const MAX_PICTURES = 500;
 
-const reportOf = async (
+const importReport = async (
   { steps, translation }: ImportPlan,
   applied: boolean,
   maxLines: number,
@@ -71,7 +71,7 @@ const reportOf = async (
       : lines;
   return {
     applied,
-    plan: await planOf(lines),
+    plan: await planHash(lines),
     counts: {
       created: count('created'),
       updated: count('updated'),
@@ -137,7 +137,7 @@ interface Planned {
 }
 
 /** Differs after each change of a product. */
-const stateOf = (rows: ProductRow[]): string =>
+const rowsState = (rows: ProductRow[]): string =>
   rows.map(({ id, revision, stock }) => `${id} ${revision} ${stock}`).join();
 
 /**
@@ -158,17 +158,17 @@ export const importProducts = async (
     const today = shopDay(new Date(now));
     return {
       plan: await planImport(text, rows, await allCategories(queries), today),
-      rows: stateOf(rows),
+      rows: rowsState(rows),
     };
   };
   try {
     // Before the transaction, which everybody else on SQLite waits for.
     const first = await planned(db);
-    if (dryRun) return await reportOf(first.plan, false, maxLines);
+    if (dryRun) return await importReport(first.plan, false, maxLines);
     return await changingProducts(db, async (tx) => {
-      const isSame = stateOf(await allProductRows(tx)) === first.rows;
+      const isSame = rowsState(await allProductRows(tx)) === first.rows;
       const { plan: outcome } = isSame ? first : await planned(tx);
-      const report = await reportOf(outcome, true, maxLines);
+      const report = await importReport(outcome, true, maxLines);
       if (plan !== undefined && plan !== report.plan)
         throw new ApiError<typeof importCall>(
           'plan_changed',

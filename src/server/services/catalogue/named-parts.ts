@@ -11,12 +11,12 @@ interface UnknownPart {
   sku: string;
 }
 
-const interfacesOf = ({ id, interfaces }: ProductRow) =>
+const storedInterfaces = ({ id, interfaces }: ProductRow) =>
   PRODUCT_JSON.interfaces.read(interfaces, id);
 
 /** The SKUs in the kits of a product. */
 export const kitSkus = (row: ProductRow | undefined): string[] =>
-  (row ? interfacesOf(row) : []).flatMap((one) =>
+  (row ? storedInterfaces(row) : []).flatMap((one) =>
     one.kind === 'kit' ? one.contents.flatMap(({ sku }) => sku ?? []) : [],
   );
 
@@ -34,7 +34,7 @@ export const namedKitParts = (
   if (before?.interfaces === after.interfaces && !isPacked) return { row: after, unknown: [] };
   const unknown: UnknownPart[] = [];
   const kept = isPacked ? [] : kitSkus(before);
-  const interfaces = interfacesOf(after).map((one, place) => {
+  const interfaces = storedInterfaces(after).map((one, place) => {
     if (one.kind !== 'kit') return one;
     const contents = one.contents.map((line) => {
       if (line.sku === undefined) return line;
@@ -51,7 +51,7 @@ export const namedKitParts = (
 /** The pieces of each part in the kits of a product, by SKU. */
 const piecesBySku = (row: ProductRow): Map<string, number> => {
   const pieces = new Map<string, number>();
-  for (const one of interfacesOf(row))
+  for (const one of storedInterfaces(row))
     if (one.kind === 'kit')
       for (const { sku, quantity } of one.contents)
         if (sku) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);

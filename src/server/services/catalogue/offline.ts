@@ -37,20 +37,20 @@ interface Answers {
   isSent: () => boolean;
 }
 
-const answersOf = (
+const makeAnswers = (
   current: Catalogue,
   sizes: ReadonlyMap<string, number>,
   { build, generatedAt }: { build: string; generatedAt: string },
 ): Answers => {
   const { history, products, categories, subcategories, groups, axles, version } = current;
-  const sizeOf = (file: string) => sizes.get(file);
-  const stampOf = (name: string) => `${name}-${build}`;
-  const stamp = history.name && stampOf(history.name);
+  const fileSize = (file: string) => sizes.get(file);
+  const buildStamp = (name: string) => `${name}-${build}`;
+  const stamp = history.name && buildStamp(history.name);
   const etag = stamp && `W/"${stamp}"`;
 
   let whole: EncodedResponse | undefined;
   const makeWhole = () => {
-    const images = keptPictures(products, categories, sizeOf);
+    const images = keptPictures(products, categories, fileSize);
     const answer: OfflineCatalogue = {
       schema: DATA_SCHEMA,
       version,
@@ -90,7 +90,7 @@ const answersOf = (
       removed: difference.removed,
       ...(difference.groups && { groups: [...groups], axles: [...axles] }),
       pictures: Object.fromEntries(
-        keptPictures(changed, [], sizeOf).map(({ url, bytes }) => [url, bytes]),
+        keptPictures(changed, [], fileSize).map(({ url, bytes }) => [url, bytes]),
       ),
     };
     return EncodedResponse.json(answer, etag);
@@ -140,7 +140,7 @@ export const offlineCatalogue = (
     if (made?.of !== current) {
       files ??= readFiles();
       const generatedAt = new Date(clock()).toISOString();
-      made = { of: current, answers: answersOf(current, files.sizes, { ...files, generatedAt }) };
+      made = { of: current, answers: makeAnswers(current, files.sizes, { ...files, generatedAt }) };
     }
     return made.answers;
   };

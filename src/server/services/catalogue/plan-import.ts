@@ -11,8 +11,14 @@ import {
   type ShownCategoryRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, isNamed, newProductRow, saleFault } from './apply-product-change';
-import { CSV_COLUMNS, NEEDED_COLUMNS, type SkuOf, cellsOf, columnNamed } from './csv-columns';
-import { type ProductWrite, changedColumns, conflictOf } from './save-product';
+import {
+  CSV_COLUMNS,
+  NEEDED_COLUMNS,
+  type SkuById,
+  columnNamed,
+  productCells,
+} from './csv-columns';
+import { type ProductWrite, changedColumns, firstConflict } from './save-product';
 import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
 import {
@@ -184,7 +190,7 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
     const { write } = step;
     if (!write) return step;
     const others = shelf.like(write.after, write.before).filter(({ id }) => id !== write.after.id);
-    const conflict = conflictOf(write.after, others, write.before);
+    const conflict = firstConflict(write.after, others, write.before);
     return conflict ? refuse(step, write, [conflict.message]) : step;
   });
   // Another line may name a part that is refused now.
@@ -216,22 +222,25 @@ const TOLD = [
 const becomes = (
   after: ProductRow,
   categories: CategoryRow[],
-  skuOf: SkuOf,
+  skuById: SkuById,
 ): ImportLine['changes'] => {
-  const cells = cellsOf(after, categories, skuOf);
+  const cells = productCells(after, categories, skuById);
   const { option = '' } = PRODUCT_JSON.attributes.read(after.attributes, after.id);
   return [...TOLD.map((column) => [column, cells[column]] as const), ['option', option] as const]
     .filter(([, to]) => to)
     .map(([column, to]) => ({ column, from: '', to: short(to) }));
 };
 
-const changesOf = (
+const cellChanges = (
   before: ProductRow,
   after: ProductRow,
   categories: CategoryRow[],
-  skuOf: SkuOf,
+  skuById: SkuById,
 ): ImportLine['changes'] => {
-  const [from, to] = [cellsOf(before, categories, skuOf), cellsOf(after, categories, skuOf)];
+  const [from, to] = [
+    productCells(before, categories, skuById),
+    productCells(after, categories, skuById),
+  ];
   return CSV_COLUMNS.filter((column) => from[column] !== to[column]).map((column) => ({
     column,
     from: short(from[column]),
@@ -284,11 +293,11 @@ export const planImport = async (
   if (!columns.includes('sku')) throw new CsvProblem('The column "sku" is missing: it is the key.');
   const shelf = makeShelf(rows);
   const seen = new Map<string, number>();
-  const skuOf: SkuOf = (id) => shelf.byId(id)?.sku;
+  const skuById: SkuById = (id) => shelf.byId(id)?.sku;
 
   /** The SKU of the successor in a line's cell; undefined when the cell is missing or names the present one. */
   const successorIn = ({ successor }: CsvLine['cells'], before?: ProductRow) => {
-    const present = before?.successor_id ? skuOf(before.successor_id) : null;
+    const present = before?.successor_id ? skuById(before.successor_id) : null;
     const sku = successor?.trim();
     return sku === (present ?? '') ? undefined : sku;
   };
@@ -298,7 +307,7 @@ export const planImport = async (
     shelf.bySku(cell.trim()) ? cell.trim() : cleanSku(cell);
 
   /** Finds a product by its SKU, or by its id when it has no SKU. */
-  const productOf = ({ id, sku }: CsvLine['cells']): ProductRow | undefined => {
+  const namedProduct = ({ id, sku }: CsvLine['cells']): ProductRow | undefined => {
     if (sku) return shelf.bySku(sku);
     const numbered = shelf.byId(Number(id));
     return numbered?.sku === null ? numbered : undefined;
@@ -334,7 +343,7 @@ export const planImport = async (
   };
 
   const inFile = new Set(lines.map(({ cells }) => cells.sku));
-  /** A file of another shop knows nothing of the pages here, so its parts may not become sizes of one of these. */
+  /** A file of another shop does not know the pages here, so its parts may not become sizes on one of them. */
   const refuseForeignPage = ({ cells: { slug } }: CsvLine): void => {
     if (!translation || !slug) return;
     const other = shelf.bySlug(slug).find(({ sku }) => sku === null || !inFile.has(sku));
@@ -360,12 +369,12 @@ export const planImport = async (
 
   type Planned = Pick<Step, 'write' | 'successor'> & { outcome: ImportOutcome };
   const planned = (line: CsvLine): Planned => {
-    const before = productOf(line.cells);
+    const before = namedProduct(line.cells);
     const after = before ? changed(before, line) : added(line);
     const fault = saleFault(after, before, today);
     if (fault) throw new RefusedLine([fault.message]);
     refuseTwice(line.line, after);
-    const conflict = conflictOf(after, shelf.like(after, before), before);
+    const conflict = firstConflict(after, shelf.like(after, before), before);
     if (conflict) throw new RefusedLine([conflict.message]);
     const successor = successorIn(line.cells, before) || undefined;
     if (before && !successor && !changedColumns(before, after).length)
@@ -379,10 +388,10 @@ export const planImport = async (
     };
   };
 
-  const stepOf = (line: CsvLine): Step => {
+  const lineStep = (line: CsvLine): Step => {
     const all = withoutEmpty(line.cells);
     if (all.sku !== undefined) all.sku = storedSku(all.sku);
-    const isKnown = translation && productOf(all);
+    const isKnown = translation && namedProduct(all);
     // Also in the file of refused lines, which is imported as one of ours.
     const source = isKnown ? { ...line, cells: keptUp(line.cells) } : line;
     const cells = isKnown ? keptUp(all) : all;
@@ -405,14 +414,14 @@ export const planImport = async (
       return { source, report: { ...report, outcome: 'unchanged' } };
     const isNew = !before && translation;
     const changes = before
-      ? changesOf(before, after, categories, skuOf)
+      ? cellChanges(before, after, categories, skuById)
       : isNew
-        ? becomes(after, categories, skuOf)
+        ? becomes(after, categories, skuById)
         : [];
     return { ...step, report: { ...report, changes } };
   };
 
-  const steps = await eachLine(lines, stepOf);
+  const steps = await eachLine(lines, lineStep);
   return {
     steps: await eachLine(withNamedParts(steps, shelf), withChanges),
     ...(translation && {

@@ -39,7 +39,7 @@ const commaIn = (lines: readonly CsvLine[], separator: string): CommaMeaning | u
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The separator of a file: the one that its first line names, as spreadsheets write it, or has most of. */
-const headerOf = (text: string): { separator: string; rest: string; before: number } => {
+const readHeader = (text: string): { separator: string; rest: string; before: number } => {
   const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\n|\r)/i.exec(text);
   const rest = named ? text.slice(named[0].length) : text;
   const [first = ''] = rest.split(/\r\n|\n|\r/, 1);
@@ -134,11 +134,14 @@ const ownLine = (header: readonly string[], row: NumberedRow): CsvLine => {
 };
 
 /** The rows that are not blank, with their lines. Lets others be served during a long file. */
-const numberedRows = async (rows: Raw[], lineOf: (row: Raw) => number): Promise<NumberedRow[]> => {
+const numberedRows = async (
+  rows: Raw[],
+  lineNumber: (row: Raw) => number,
+): Promise<NumberedRow[]> => {
   const numbered: NumberedRow[] = [];
   for (const [place, row] of rows.entries()) {
     if (place % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
-    const line = lineOf(row);
+    const line = lineNumber(row);
     if (place && !row.record.every(isBlank)) numbered.push({ line, record: row.record });
   }
   return numbered;
@@ -224,7 +227,7 @@ export const readProductCsv = async (file: string): Promise<ProductFile> => {
   if (text.includes('\ufffd'))
     throw new CsvProblem('The file is not in UTF-8. Save it as "CSV UTF-8" and try again.');
   if (text.includes('\0')) throw new CsvProblem('This is not a text file.');
-  const { separator, rest, before } = headerOf(text);
+  const { separator, rest, before } = readHeader(text);
   const bytes = Buffer.from(rest);
   const parser = parse({
     delimiter: separator,

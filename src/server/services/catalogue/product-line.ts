@@ -9,8 +9,8 @@ import {
   twoReadings,
 } from '../../../shop/typed-number';
 import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
-import { shelfOf } from './apply-product-change';
-import { CSV_COLUMNS, columnNamed, columnOfField } from './csv-columns';
+import { changedShelf } from './apply-product-change';
+import { CSV_COLUMNS, columnNamed, fieldColumn } from './csv-columns';
 import type { CsvLine } from './product-csv';
 
 /** An empty cell is not 0. */
@@ -66,9 +66,9 @@ const together = <Name extends string>(
 ): Record<Name, string> | undefined => {
   const names = Object.entries<string>(columns);
   if (names.every(([, column]) => cells[column] === undefined)) return undefined;
-  const cellOf = (column: string): string =>
+  const cellText = (column: string): string =>
     (cells[column] ?? (before && columnNamed(column)?.cell(before, [], () => null)) ?? '').trim();
-  return Object.fromEntries(names.map(([name, column]) => [name, cellOf(column)])) as Record<
+  return Object.fromEntries(names.map(([name, column]) => [name, cellText(column)])) as Record<
     Name,
     string
   >; // one for each name
@@ -109,7 +109,7 @@ const packingIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
 
 /** The column of a value in the change. */
 const columnAt = ([field, part]: z.core.$ZodIssue['path']): string =>
-  columnOfField(TOGETHER.has(String(field)) ? `${String(field)}.${String(part)}` : String(field));
+  fieldColumn(TOGETHER.has(String(field)) ? `${String(field)}.${String(part)}` : String(field));
 
 const MAX_SHOWN = 40;
 
@@ -138,7 +138,7 @@ const interfaceReason = (
 };
 
 /** The message, after the column unless the message names it, as in "Price must be dollars". */
-const messageOf = ({ path: [field = '', ...rest], message }: z.core.$ZodIssue): string => {
+const issueMessage = ({ path: [field = '', ...rest], message }: z.core.$ZodIssue): string => {
   if (field === 'attributes') return 'attributes: Must be JSON with the known attributes';
   if (message.toLowerCase().includes(String(field))) return message;
   const within = TOGETHER.has(String(field)) ? [] : rest;
@@ -146,7 +146,7 @@ const messageOf = ({ path: [field = '', ...rest], message }: z.core.$ZodIssue): 
 };
 
 /** The message with the refused value. @param own the cells that are read here */
-const reasonOf = (
+const refusalReason = (
   issue: z.core.$ZodIssue,
   cells: CsvLine['cells'],
   own: z.output<typeof OwnCells> | undefined,
@@ -155,7 +155,7 @@ const reasonOf = (
   if (field === 'interfaces') return interfaceReason(issue, cells.interfaces, own?.interfaces);
   const column = columnAt(issue.path);
   const isPicture = field === 'additionalImages' && typeof place === 'number';
-  return messageOf(issue) + quoted(isPicture ? own?.additional_images?.[place] : cells[column]);
+  return issueMessage(issue) + quoted(isPicture ? own?.additional_images?.[place] : cells[column]);
 };
 
 const isFirstOfItsField = ({ path }: z.core.$ZodIssue, place: number, all: z.core.$ZodIssue[]) =>
@@ -221,12 +221,12 @@ export const readLine = <Change extends ProductChange>(
   const reasons = [...(own.error?.issues ?? []), ...(result.error?.issues ?? [])]
     .filter(isFirstOfItsField)
     .filter(({ path }) => !(columnAt(path) in unclear))
-    .map((issue) => reasonOf(issue, typed, own.data));
+    .map((issue) => refusalReason(issue, typed, own.data));
   reasons.unshift(...Object.entries(unclear).map(([column, sentence]) => `${column}: ${sentence}`));
   const { sku, category, subcategory } = cells;
   if (!before && !sku) reasons.unshift('SKU is required');
   if (category !== undefined || subcategory !== undefined) {
-    const shelf = shelfOf(before, { category, subcategory }, categories);
+    const shelf = changedShelf(before, { category, subcategory }, categories);
     if ('field' in shelf) reasons.push(shelf.message);
   }
   if (!own.success || !result.success || reasons.length)

@@ -4,19 +4,19 @@ import { type SaleDays, isFormerPrice, isOn } from '../../../shop/catalogue/sale
 import { type Cents, priceText } from '../../../shop/money';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import type { PriceRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
-import { notePrices, pricesOf } from '../../tables/catalogue/price-history';
+import { notePrices, pricesByProduct } from '../../tables/catalogue/price-history';
 import { productsWithSale } from '../../tables/catalogue/products';
 import {
   catalogueVersions,
   raiseCatalogueVersion,
   setSalesDay,
 } from '../../tables/catalogue/versions';
-import type { Queries, Tx } from '../../tables/engine/database';
+import type { Queries, Tx } from '../../tables/schema';
 
 type Prices = Pick<ProductRow, 'price_cents' | 'sale_cents' | 'sale_from' | 'sale_to'>;
 
 /** The sale of a product; undefined without one. */
-export const saleOf = ({
+export const productSale = ({
   sale_cents: cents,
   sale_from: from,
   sale_to: to,
@@ -24,7 +24,7 @@ export const saleOf = ({
   cents === null || from === null || to === null ? undefined : { cents, from, to };
 
 const runningSale = (row: Prices, day: string) => {
-  const sale = saleOf(row);
+  const sale = productSale(row);
   return sale && isOn(sale, day) ? sale : undefined;
 };
 
@@ -51,7 +51,7 @@ export const formerPrices = async (
   day: string,
 ): Promise<Set<number>> => {
   const onSale = rows.filter((row) => runningSale(row, day));
-  const histories = await pricesOf(
+  const histories = await pricesByProduct(
     db,
     onSale.map(({ id }) => id),
   );
@@ -63,7 +63,7 @@ export const formerPrices = async (
 };
 
 /** The row of the price history for a product that costs this much from a time on. */
-const noteOf = (
+const priceRow = (
   row: ProductRow,
   day: string,
   cause: Pick<PriceRow, 'at' | 'cause_id'>,
@@ -83,8 +83,8 @@ export const noteChangedPrices = async (
 ): Promise<void> => {
   const day = shopDay(new Date(cause.at));
   const notes = changes.flatMap(({ before, after }) => {
-    const old = before && noteOf(before, day, cause);
-    const now = noteOf(after, day, cause);
+    const old = before && priceRow(before, day, cause);
+    const now = priceRow(after, day, cause);
     const isSame = old?.price_cents === now.price_cents && old.regular_cents === now.regular_cents;
     return isSame ? [] : [now];
   });
@@ -93,7 +93,7 @@ export const noteChangedPrices = async (
 
 /** The midnight at which the sale of a product began or ended, epoch ms. */
 const switchTime = (row: ProductRow, today: string, now: number): number => {
-  const sale = saleOf(row);
+  const sale = productSale(row);
   const midnight = sale && (isOn(sale, today) ? dayStart(sale.from) : dayStart(sale.to, 1));
   return Math.min(now, midnight?.getTime() ?? now);
 };
@@ -113,7 +113,7 @@ export const switchSales = async (tx: Tx, now: number): Promise<void> => {
   if (!due.length) return;
   await notePrices(
     tx,
-    due.map((row) => noteOf(row, today, { at: switchTime(row, today, now), cause_id: null })),
+    due.map((row) => priceRow(row, today, { at: switchTime(row, today, now), cause_id: null })),
   );
   await raiseCatalogueVersion(
     tx,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import { addExamples } from '../../tables/builds/examples';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
 import { FIRST_ID, nextProductId } from '../../tables/catalogue/admin';

@@ -14,14 +14,9 @@ import {
   addToStock,
   raiseStockVersion,
 } from '../../tables/catalogue/stock';
-import {
-  type Db,
-  type Queries,
-  type Tx,
-  inTransaction,
-  isUniqueViolation,
-} from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
+import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
 import { updateProduct } from '../../tables/catalogue/admin';
 import { kitsWith, setKitParts } from '../../tables/catalogue/kit-parts';
 import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
@@ -48,7 +43,7 @@ interface Conflict {
   message: string;
 }
 
-const optionOf = (row: NewProductRow): string => {
+const optionKey = (row: NewProductRow): string => {
   const { option } = PRODUCT_JSON.attributes.read(row.attributes, row.id);
   return option?.trim().toLowerCase() ?? '';
 };
@@ -64,7 +59,7 @@ const isTaken = ({ sku }: NewProductRow, other: NewProductRow, before?: NewProdu
  * share it have different options (docs/rules.md 3.2).
  * @param before the product itself before the change
  */
-export const conflictOf = (
+export const firstConflict = (
   product: NewProductRow,
   others: readonly NewProductRow[],
   before?: NewProductRow,
@@ -83,8 +78,8 @@ export const conflictOf = (
         message: `The id ${other.id} belongs to ${soldName(other)}`,
       };
     if (other.slug !== product.slug) continue;
-    const [mine, theirs] = [optionOf(product), optionOf(other)];
-    if (!mine || !theirs || mine === theirs)
+    const [own, others] = [optionKey(product), optionKey(other)];
+    if (!own || !others || own === others)
       return {
         field: 'slug',
         code: 'slug_taken',

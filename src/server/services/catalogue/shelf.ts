@@ -6,11 +6,11 @@ import {
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
-import { type KitPartStock, kitPartsOf } from '../../tables/catalogue/kit-parts';
+import { type KitPartStock, partsByKit } from '../../tables/catalogue/kit-parts';
 import type { StockRow } from '../../tables/catalogue/stock';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import type { Difference } from './history';
-import { supplyOf } from '../promises/promises';
+import { productSupply } from '../promises/promises';
 import { pricesOn } from './sale-prices';
 
 /** The pieces of a product that can be sold. `packed` of those of a kit are packed, the others can be from its parts. */
@@ -30,17 +30,17 @@ export interface Shelf {
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
 
-const altsOf = ({ image_alts, id }: ProductRow): Pick<Product, 'imageAlts'> => {
+const imageAlts = ({ image_alts, id }: ProductRow): Pick<Product, 'imageAlts'> => {
   const imageAlts = PRODUCT_JSON.image_alts.read(image_alts, id);
   return Object.keys(imageAlts).length ? { imageAlts } : {};
 };
 
-const interfacesOf = ({ interfaces: text, id }: ProductRow): Pick<Product, 'interfaces'> => {
+const ownInterfaces = ({ interfaces: text, id }: ProductRow): Pick<Product, 'interfaces'> => {
   const interfaces = PRODUCT_JSON.interfaces.read(text, id);
   return interfaces.length ? { interfaces } : {};
 };
 
-/** The supply of a part that is made; parts from stock say nothing. */
+/** The supply of a part that is made; empty for a part from stock. */
 const madeSupply = (supply: Supply): Pick<Product, 'supply'> => {
   const { kind, ...made } = supply;
   return kind === 'stock' ? {} : { supply: { kind, ...made } };
@@ -48,23 +48,23 @@ const madeSupply = (supply: Supply): Pick<Product, 'supply'> => {
 
 /** The stock as it can be sold: that of a kit that is packed from its parts has also what can be packed. */
 export const asSold = async (db: Queries, rows: readonly StockRow[]): Promise<SoldStock[]> => {
-  const kits = await kitPartsOf(
+  const kits = await partsByKit(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => soldOf(row, kits));
+  return rows.map((row) => sellableStock(row, kits));
 };
 
-const soldOf = (row: StockRow, kits: ReadonlyMap<number, KitPartStock[]>): SoldStock => {
+const sellableStock = (row: StockRow, kits: ReadonlyMap<number, KitPartStock[]>): SoldStock => {
   const parts = kits.get(row.id);
   const { stock } = kitOrOwn(row, parts);
   return { id: row.id, stock, ...(parts && { packed: row.stock }) };
 };
 
 /** The parts of a kit that are made; nothing for a product without any. */
-const madePartsOf = (parts: readonly KitPartStock[] = []): Pick<Product, 'madeParts'> => {
+const kitMadeParts = (parts: readonly KitPartStock[] = []): Pick<Product, 'madeParts'> => {
   const madeParts = parts.flatMap((part) => {
-    const { supply } = madeSupply(supplyOf(part));
+    const { supply } = madeSupply(productSupply(part));
     if (!supply) return [];
     // Pages do not know what is on the shelf of a part that is not published.
     const known = part.published ? supply : { ...supply, kind: 'made' as const };
@@ -79,7 +79,7 @@ const soldStock = (
   kits: ReadProducts['kits'],
 ): ReturnType<typeof kitStock> & { supply: Supply } => {
   const parts = kits.get(row.id);
-  return { supply: supplyOf(row), ...kitOrOwn(row, parts) };
+  return { supply: productSupply(row), ...kitOrOwn(row, parts) };
 };
 
 const kitOrOwn = (
@@ -93,7 +93,7 @@ const kitOrOwn = (
           productId: part.part_id,
           quantity: part.quantity,
           stock: part.stock,
-          supply: supplyOf(part),
+          supply: productSupply(part),
         })),
       )
     : { stock };
@@ -123,7 +123,7 @@ const asProduct = (
   ...pricesOn(row, salesDay, formers),
   imageUrl: row.image_url,
   additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
-  ...altsOf(row),
+  ...imageAlts(row),
   category: named(rows.get(row.category_id)) ?? { name: '', slug: '' },
   categoryId: row.category_id,
   subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,
@@ -132,16 +132,16 @@ const asProduct = (
   rating: (row.rating_tenths / 10).toFixed(1),
   reviewCount: row.review_count,
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
-  ...interfacesOf(row),
+  ...ownInterfaces(row),
   ...madeSupply(soldStock(row, kits).supply),
-  ...madePartsOf(kits.get(row.id)),
+  ...kitMadeParts(kits.get(row.id)),
 });
 
 /** The shelf of these rows. */
-export const shelfOf = (read: ReadProducts): Shelf => {
+export const makeShelf = (read: ReadProducts): Shelf => {
   const { rows, categories } = read;
   const byId = new Map(categories.map((row) => [row.id, row]));
-  const sold = rows.map((row) => soldOf(row, read.kits));
+  const sold = rows.map((row) => sellableStock(row, read.kits));
   return {
     products: rows.map((row) => asProduct(row, byId, read)),
     stock: new Map(sold.map(({ id, stock }) => [id, stock])),
@@ -155,14 +155,14 @@ export const patchShelf = (
   { changed, removed }: Pick<Difference, 'changed' | 'removed'>,
   input: ReadProducts,
 ): Shelf => {
-  const read = shelfOf(input);
+  const read = makeShelf(input);
   const affected = new Set([...changed, ...removed]);
-  const stays = (id: number) => !affected.has(id);
+  const isUnaffected = (id: number) => !affected.has(id);
   return {
-    products: [...before.products.filter(({ id }) => stays(id)), ...read.products].toSorted(
+    products: [...before.products.filter(({ id }) => isUnaffected(id)), ...read.products].toSorted(
       (one, other) => one.id - other.id,
     ),
-    stock: new Map([...[...before.stock].filter(([id]) => stays(id)), ...read.stock]),
-    packed: new Map([...[...before.packed].filter(([id]) => stays(id)), ...read.packed]),
+    stock: new Map([...[...before.stock].filter(([id]) => isUnaffected(id)), ...read.stock]),
+    packed: new Map([...[...before.packed].filter(([id]) => isUnaffected(id)), ...read.packed]),
   };
 };

@@ -2,12 +2,12 @@ import type { createPaymentIntent } from '../../../contract/checkout/checkout';
 import type { payAdminQuote } from '../../../contract/quotes/admin';
 import type { payQuoteByCard } from '../../../contract/quotes/quotes';
 import { ApiError } from '../../ground/api-error';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { type ShownTerms, keepTermsOfSale } from '../../tables/site/terms-of-sale';
 
 /** The terms of sale of a payment that begins. */
 export interface AgreedTerms {
-  /** The version of now, which is stored. */
+  /** The current version, which is stored. */
   version: string;
   /** Whether the page showed another version. */
   isOutdated: boolean;
@@ -20,7 +20,7 @@ interface Context {
 }
 
 /**
- * Stores the terms of sale of now and compares them with those that a page showed. Call it before a transaction, as
+ * Stores the current terms of sale and compares them with those that a page showed. Call it before a transaction, as
  * keepTermsOfSale. @param shown undefined for a client that does not say what it showed
  */
 export const agreedTerms = async (

@@ -14,21 +14,21 @@ import { oneLine } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import {
   type OrderWithRefund,
   type OrderedItem,
   findOrder,
-  itemsOf,
+  orderItems,
 } from '../../tables/orders/orders';
-import { movedTaxOf } from '../../tables/orders/order-rows';
+import { readMovedTax } from '../../tables/orders/order-rows';
 import { NO_EMAIL, findQuote } from '../../tables/quotes';
 import { findTermsOfSale } from '../../tables/site/terms-of-sale';
 import { readSnapshot } from './snapshot';
 import { type MailPart, dayText, dueText, taxCells } from '../mail/text';
 import { lineText } from '../mail/lines';
 import { joinedLines, sellerText } from '../mail/seller-text';
-import { buyerOf } from '../orders/admin';
+import { orderBuyer } from '../orders/admin';
 import { taxFacts } from '../orders/orders';
 import { orderAddress } from '../orders/stored-address';
 
@@ -80,7 +80,7 @@ export const sumRows = (order: OrderWithRefund, reason: string | null | undefine
 
 /** The taxes since the address moved to another province. */
 export const movedTaxParts = (order: OrderWithRefund): MailPart[] => {
-  const moved = movedTaxOf(order);
+  const moved = readMovedTax(order);
   if (!moved) return [];
   const { taxes, setOff } = moved;
   return [
@@ -97,7 +97,7 @@ export const movedTaxParts = (order: OrderWithRefund): MailPart[] => {
   ];
 };
 
-/** What paid an order, or by when it is to be paid. */
+/** The means by which an order was paid, or the day by which it is to be paid. */
 export const paymentText = (order: OrderWithRefund): string => {
   const { paid_by_hand: means, due_day: dueDay, cash_rounding_cents: rounding } = order;
   if (dueDay !== null) return `On terms, to be paid by ${dueText(dueDay)}.`;
@@ -138,10 +138,10 @@ const deliveryText = (
 /** The pages that were shown, each under its title. */
 const pageParts = async ({ seller, pages }: TermsOfSale): Promise<MailPart[]> => {
   // Loaded with the first agreement: a shop starts without it.
-  const { partsOfMarkdown } = await import('../mail/markdown');
+  const { markdownParts } = await import('../mail/markdown');
   return pages.flatMap(({ title, text, version }) => [
     { heading: `${title} (${version ? `version ${version}` : 'draft'})` },
-    ...partsOfMarkdown(withFacts(text, seller)),
+    ...markdownParts(withFacts(text, seller)),
   ]);
 };
 
@@ -150,7 +150,7 @@ const pageParts = async ({ seller, pages }: TermsOfSale): Promise<MailPart[]> =>
  * The same order gives the same agreement, whatever the shop has changed since.
  * @returns undefined for an order from before the terms of sale were kept with it
  */
-export const agreementOf = async (
+export const orderAgreement = async (
   db: Queries,
   order: OrderWithRefund,
 ): Promise<Agreement | undefined> => {
@@ -161,8 +161,8 @@ export const agreementOf = async (
   const days = checkout && readSnapshot(checkout).days;
   const quote = checkout?.quote_id ? await findQuote(db, checkout.quote_id) : undefined;
   const account = await findAccount(db, order.account_id);
-  const { name } = await buyerOf(db, order, account);
-  const items = await itemsOf(db, order.id);
+  const { name } = await orderBuyer(db, order, account);
+  const items = await orderItems(db, order.id);
   const { seller } = terms;
   return {
     title: 'Your copy of the agreement',
@@ -217,7 +217,7 @@ export const agreementOfOrder = async (
   id: string | null | undefined,
 ): Promise<Agreement> => {
   const order = id ? await findOrder(db, id) : undefined;
-  const agreement = order && (await agreementOf(db, order));
+  const agreement = order && (await orderAgreement(db, order));
   if (!agreement)
     throw new ApiError<typeof exportAgreement>(
       'not_found',

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '../../../shop/checkout/address';
+import type { Site } from '../../../shop/site/site';
 import type { Intent, PaymentProvider } from '../../gateways/payments';
 import { newId } from '../../ground/new-id';
 import { findAccount } from '../../tables/account/accounts';
@@ -7,16 +8,11 @@ import {
   findCheckoutByIntent,
   updateCheckout,
 } from '../../tables/checkout/checkouts';
-import {
-  type Db,
-  type Tx,
-  engineOf,
-  inTransaction,
-  isUniqueViolation,
-} from '../../tables/engine/database';
-import { endQuoteByCard, endSupplement, findQuote, setOrderOfQuote } from '../../tables/quotes';
-import { noteAct } from '../../tables/settings/audit-log';
-import { findOrderOfCheckout, hasOrderLike } from '../../tables/orders/orders';
+import { databaseEngine, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
+import { endQuoteByCard, endSupplement, findQuote, setQuoteOrder } from '../../tables/quotes';
+import { noteAct } from '../../tables/log/log';
+import { findOrderByCheckout, hasOrderLike } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
 import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
@@ -32,8 +28,8 @@ export interface PaymentContext {
   db: Db;
   clock: () => number;
   payments: PaymentProvider;
-  /** The shop's mailbox. */
-  shopEmail: string;
+  /** Has the shop's mailbox. */
+  site: { readonly current: Pick<Site, 'email'> };
 }
 
 /** A successful payment as the provider's `get` returns it, or a checkout with nothing to pay. */
@@ -54,7 +50,7 @@ export interface CompletedCheckout {
 const TEN_MINUTES = 600_000;
 const TRIES = 3;
 
-const checkoutOf = async (tx: Tx, payment: Payment, now: number) => {
+const paidCheckout = async (tx: Tx, payment: Payment, now: number) => {
   if ('freeCheckoutId' in payment) {
     const checkout = await findCheckout(tx, payment.freeCheckoutId);
     if (checkout?.total_cents !== 0) throw new Error('This checkout is not free.');
@@ -106,7 +102,7 @@ const log = (tx: Tx, checkout: CheckoutRow, payment: Payment, via: PlacedVia, no
  * @returns undefined when the payment belongs to no checkout of this shop
  */
 export const completeCheckout = async (
-  { db, clock, shopEmail }: PaymentContext,
+  { db, clock, site }: PaymentContext,
   payment: Payment,
   { via, address, event }: PaymentReport,
 ): Promise<CompletedCheckout | undefined> => {
@@ -114,16 +110,17 @@ export const completeCheckout = async (
     throw new Error('This intent is not paid.');
   // The version makes servers read the new stock. On PostgreSQL every concurrent order would conflict over this one
   // row, so it is raised after the commit; the order is valid either way.
-  const isOneWriter = engineOf(db) === 'sqlite';
+  const isOneWriter = databaseEngine(db) === 'sqlite';
   const act = async (tx: Tx): Promise<CompletedCheckout | undefined> => {
     const now = clock();
-    const match = await checkoutOf(tx, payment, now);
+    const shopEmail = site.current.email;
+    const match = await paidCheckout(tx, payment, now);
     if (!match) return undefined;
     if (event) await isNewEvent(tx, { ...event, created_at: now });
     const { checkout, isRestored } = match;
     const intent = 'id' in payment ? payment : undefined;
 
-    const existing = await findOrderOfCheckout(tx, checkout.id);
+    const existing = await findOrderByCheckout(tx, checkout.id);
     if (existing) {
       const mail = { to: shopEmail, now };
       const isSecond = intent && existing.intent !== intent.id;
@@ -164,7 +161,7 @@ export const completeCheckout = async (
       shopEmail,
     );
     if (quote && !isDouble) {
-      await setOrderOfQuote(tx, quote.id, order.id, checkout);
+      await setQuoteOrder(tx, quote.id, order.id, checkout);
       await noteAct(tx, {
         at: now,
         by: null,

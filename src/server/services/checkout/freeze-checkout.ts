@@ -9,11 +9,11 @@ import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import { setBuildName, setPoNumber } from '../../tables/cart/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { type AgreedTerms, refuseOutdatedTerms } from './agreed-terms';
-import { SNAPSHOT, type Snapshot, hashOf, reservedLines } from './snapshot';
+import { SNAPSHOT, type Snapshot, reservedLines, snapshotHash } from './snapshot';
 import {
   type Candidate,
   type StatedChoices,
@@ -94,7 +94,7 @@ export const frozenParts = (
 });
 
 /** Freezes a candidate. */
-const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
+const makeSnapshot = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
   const label = quote.discountKind === 'october' && ownSaleName(cart.promotions);
   const lines = new Map(cart.lines.map((line) => [line.productId, line]));
   return {
@@ -141,7 +141,7 @@ type Additions = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
  * The columns to update when a checkout is reused; undefined when nothing changed, so that a double click writes
  * nothing.
  */
-const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => {
+const changedColumns = (open: CheckoutRow, more: Additions): Additions | undefined => {
   const isSame =
     (more.address ?? open.address) === open.address &&
     (more.email ?? open.email) === open.email &&
@@ -185,8 +185,8 @@ export const freezeCheckout = async (
     asserted,
   );
   refuseSum(candidate.quote.total);
-  const snapshot = snapshotOf(cart, candidate);
-  const hash = hashOf(snapshot);
+  const snapshot = makeSnapshot(cart, candidate);
+  const hash = snapshotHash(snapshot);
 
   const poNumber = cart.isVendor && input.poNumber !== undefined ? input.poNumber : cart.poNumber;
   if (poNumber !== cart.poNumber) await setPoNumber(tx, account.id, poNumber);
@@ -210,7 +210,7 @@ export const freezeCheckout = async (
   if (open && isStale) return { stale: open };
   refuseOutdatedTerms(agreed);
   if (open) {
-    const change = changeOf(open, more);
+    const change = changedColumns(open, more);
     if (change) await updateCheckout(tx, open.id, change);
     return { checkout: { ...open, ...change } };
   }

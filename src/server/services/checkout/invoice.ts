@@ -8,14 +8,14 @@ import type { exportInvoice } from '../../../contract/orders/orders';
 import type { Site } from '../../../shop/site/site';
 import { ApiError } from '../../ground/api-error';
 import { findAccount } from '../../tables/account/accounts';
-import type { Queries } from '../../tables/engine/database';
-import { type OrderWithRefund, itemsOf } from '../../tables/orders/orders';
+import type { Queries } from '../../tables/schema';
+import { type OrderWithRefund, orderItems } from '../../tables/orders/orders';
 import { findQuote } from '../../tables/quotes';
 import { findCheckout } from '../../tables/checkout/checkouts';
 import { lineText } from '../mail/lines';
 import { joinedLines, sellerText } from '../mail/seller-text';
 import { type MailPart, dayText } from '../mail/text';
-import { buyerOf } from '../orders/admin';
+import { orderBuyer } from '../orders/admin';
 import { asItem } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
 import { orderAddress } from '../orders/stored-address';
@@ -34,7 +34,7 @@ export interface OrderPaper {
 const CURRENCY = 'All sums are in Canadian dollars (CAD).';
 
 const buyerText = async (db: Queries, order: OrderWithRefund): Promise<string> => {
-  const { name, company, taxNumber } = await buyerOf(
+  const { name, company, taxNumber } = await orderBuyer(
     db,
     order,
     await findAccount(db, order.account_id),
@@ -71,7 +71,7 @@ const refundRow = ({ at, amount, hst }: OrderRefund): readonly [string, string] 
 ];
 
 /** The invoice of an order: its lines and sums as sold, what paid it, and what went back since. */
-export const invoiceOf = async (
+export const orderInvoice = async (
   db: Queries,
   order: OrderWithRefund,
   shop: Site,
@@ -79,7 +79,7 @@ export const invoiceOf = async (
   const { number, created_at: at } = order;
   const checkout = await findCheckout(db, order.checkout_id);
   const quote = checkout?.quote_id ? await findQuote(db, checkout.quote_id) : undefined;
-  const items = await itemsOf(db, order.id);
+  const items = await orderItems(db, order.id);
   const refunds = (await refundsForBuyer(db, order)).filter(
     ({ state, amount }) => state === 'succeeded' && parsePrice(amount) > 0,
   );
@@ -105,7 +105,7 @@ export const invoiceOf = async (
 };
 
 /** The credit note of a refund: its parts, and what went back with its tax. @throws ApiError not_found */
-export const creditNoteOf = async (
+export const refundCreditNote = async (
   db: Queries,
   order: OrderWithRefund,
   { refundId, shop }: { refundId: string; shop: Site },
@@ -114,7 +114,7 @@ export const creditNoteOf = async (
   const place = refunds.findIndex(({ id, state }) => id === refundId && state === 'succeeded');
   const refund = refunds[place];
   if (!refund) throw new ApiError<typeof exportInvoice>('not_found', 'There is no such refund.');
-  const items = (await itemsOf(db, order.id)).map(asItem);
+  const items = (await orderItems(db, order.id)).map(asItem);
   const number = `${order.number}-C${place + 1}`;
   const at = Date.parse(refund.at);
   const total = parsePrice(refund.amount);

@@ -3,9 +3,9 @@ import { assertedSum, isSameSum } from '../../../shop/checkout/asserted-sum';
 import { type Cents, priceText } from '../../../shop/money';
 import type { PlaceTax } from '../../../shop/checkout/tax';
 import type { Quote } from '../../../shop/checkout/quote';
-import { provinceOf } from '../../../shop/shipping/shipping';
+import { deliveryProvince } from '../../../shop/shipping/shipping';
 import { ApiError } from '../../ground/api-error';
-import { quoteOf } from './quote-cart';
+import { quoteForCart } from './quote-cart';
 import type { ReadCart } from '../cart/read-cart';
 import type { QuotedRate } from '../shipping/shipping';
 import type { TaxAt } from '../settings/taxes';
@@ -64,7 +64,13 @@ const chosenCodes = ({ code }: ReadCart, { discountCode }: StatedChoices): boole
 };
 
 /** The sums of a quote in the API's form. */
-export const totalsOf = ({ subtotal, discount, hst, shipping, total }: Omit<Quote, 'lines'>) => ({
+export const quoteTotals = ({
+  subtotal,
+  discount,
+  hst,
+  shipping,
+  total,
+}: Omit<Quote, 'lines'>) => ({
   subtotal: priceText(subtotal),
   discount: priceText(discount),
   hst: priceText(hst),
@@ -73,11 +79,11 @@ export const totalsOf = ({ subtotal, discount, hst, shipping, total }: Omit<Quot
 });
 
 /** The tax of a delivery at a quoted rate, or of pickup (docs/rules.md 5.25). @param state what the client stated */
-export const taxOfRate = (
+export const taxAtRate = (
   taxAt: TaxAt,
   rate: QuotedRate | undefined,
   state: string | undefined,
-): PlaceTax => taxAt(rate && provinceOf(rate.postal, state ?? rate.province ?? undefined));
+): PlaceTax => taxAt(rate && deliveryProvince(rate.postal, state ?? rate.province ?? undefined));
 
 /**
  * Every total that the server would charge for a cart, the most likely first; only one if the client stated its
@@ -90,9 +96,9 @@ export const candidatesFor = (
   taxAt: TaxAt,
 ): Candidate[] =>
   chosenRates(rates, meant).flatMap((rate) => {
-    const tax = taxOfRate(taxAt, rate, meant.state);
+    const tax = taxAtRate(taxAt, rate, meant.state);
     return chosenCodes(cart, meant).map((withCode) => ({
-      quote: quoteOf(cart, { withCode, shipping: rate?.cents ?? 0, tax }),
+      quote: quoteForCart(cart, { withCode, shipping: rate?.cents ?? 0, tax }),
       rate,
       withCode,
     }));
@@ -112,7 +118,7 @@ export const matchAmount = (candidates: readonly Candidate[], asserted: Cents): 
     'amount_mismatch',
     'Prices have changed. Please check the new total.',
     {
-      ...(first && { totals: totalsOf(first.quote) }),
+      ...(first && { totals: quoteTotals(first.quote) }),
     },
   );
 };

@@ -6,8 +6,8 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { addToCartLine, cartLines } from '../../tables/cart/carts';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { findProduct } from '../../tables/catalogue/products';
-import type { Queries, Tx } from '../../tables/engine/database';
-import { itemsOf } from '../../tables/orders/orders';
+import type { Queries, Tx } from '../../tables/schema';
+import { orderItems } from '../../tables/orders/orders';
 import { cartFull } from '../cart/cart';
 import { readCart } from '../cart/read-cart';
 import { type Room, readRoom } from '../cart/room';
@@ -37,9 +37,9 @@ interface Wish {
   replaces?: string;
 }
 
-const wishesOf = async (tx: Tx, orderId: string): Promise<Wish[]> => {
+const orderWishes = async (tx: Tx, orderId: string): Promise<Wish[]> => {
   const wishes = new Map<number, Wish>();
-  for (const item of await itemsOf(tx, orderId)) {
+  for (const item of await orderItems(tx, orderId)) {
     const row = await soldToday(tx, item.product_id);
     const productId = row?.id ?? item.product_id;
     const isSame = productId === item.product_id;
@@ -62,7 +62,7 @@ const possible = (
   pieces: ReadonlyMap<number, number>,
   { productId, ordered }: Wish,
 ): { quantity: number; reason?: string } => {
-  const error = room.errorOf(pieces, productId, ordered);
+  const error = room.refusal(pieces, productId, ordered);
   if (error) {
     const { stock } = error.detail;
     return { quantity: typeof stock === 'number' ? stock : 0, reason: error.message };
@@ -73,8 +73,8 @@ const possible = (
 };
 
 /**
- * Puts the parts of an order in the cart of whoever may see it (POST /api/orders/:id/again). A line that has as many
- * pieces already stays as it is.
+ * Puts the parts of an order in the cart of a person who may see it (POST /api/orders/:id/again). A line that already
+ * has as many pieces does not change.
  * @throws ApiError not_found
  */
 export const orderAgain = async (
@@ -84,7 +84,7 @@ export const orderAgain = async (
   now: number,
 ): Promise<OrderedAgain> => {
   const order = await visibleOrder(tx, account, orderId);
-  const wishes = await wishesOf(tx, order.id);
+  const wishes = await orderWishes(tx, order.id);
   const pieces = new Map(
     (await cartLines(tx, account.id)).map((row) => [row.product_id, row.quantity]),
   );

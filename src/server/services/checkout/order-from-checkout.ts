@@ -31,7 +31,7 @@ export interface OrderSource {
   /** The address sent with the order. Without it the checkout's address is used, then the card's. */
   address: ShippingAddress | undefined;
   via: PlacedVia;
-  /** The shop's quote that is paid; the buyer's cart stays as it is. */
+  /** The shop's quote that is paid; the buyer's cart does not change. */
   quote?: ShopQuoteRow | undefined;
   /** The payment that the shop took by hand for the quote. */
   byHand?: Omit<OrderPaymentRow, 'order_id'> | undefined;
@@ -79,7 +79,7 @@ export const addressFlags = (
   return [...(isFromBuyer ? [] : ['address' as const]), ...(isOdd ? ['postal' as const] : [])];
 };
 
-const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Attention[] => {
+const attentionFlags = (source: OrderSource, address: ShippingAddress | undefined): Attention[] => {
   const { checkout, snapshot, intent, isDouble } = source;
   const isFromBuyer = Boolean(source.address ?? checkoutAddress(checkout));
   const isPaid =
@@ -116,7 +116,7 @@ export const orderFromCheckout = (
 ): { order: OrderRow; items: OrderItemRow[]; parts: OrderPartRow[]; flags: Attention[] } => {
   const { checkout, snapshot, account, intent, isDouble, now } = source;
   const address = source.address ?? checkoutAddress(checkout) ?? billingAddress(intent?.billing);
-  const flags = [...flagsOf(source, address), ...more];
+  const flags = [...attentionFlags(source, address), ...more];
   const order: OrderRow = {
     id,
     number: orderNumber(randomBytes(10)),

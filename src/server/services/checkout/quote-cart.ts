@@ -38,7 +38,7 @@ const bareInput = ({ lines, isVendor, at, formers, promotions }: ReadCart): Quot
 });
 
 /** The price of the lines that can be bought. */
-export const subtotalOf = (cart: ReadCart): Cents => quote(bareInput(cart)).subtotal;
+export const cartSubtotal = (cart: ReadCart): Cents => quote(bareInput(cart)).subtotal;
 
 export const INVALID_CODE = 'Invalid discount code';
 
@@ -52,7 +52,7 @@ export const problemWithCode = (
   uses: number,
 ): string | undefined => {
   if (!code) return INVALID_CODE;
-  const problem = codeProblem(code, { subtotal: subtotalOf(cart), uses, at: cart.at });
+  const problem = codeProblem(code, { subtotal: cartSubtotal(cart), uses, at: cart.at });
   if (!problem) return undefined;
   return problem === 'minimum'
     ? `This code needs a subtotal of at least ${cad(code.minTotalCents)}.`
@@ -63,7 +63,7 @@ const countingCode = ({ code, ...cart }: ReadCart): DiscountCode | undefined =>
   code && !problemWithCode(cart, code.row, code.uses) ? code.row : undefined;
 
 /** The quote of the lines that can be bought. @param options shipping in cents, 0 for pickup, and the tax of the place */
-export const quoteOf = (
+export const quoteForCart = (
   cart: ReadCart,
   options: { withCode: boolean; shipping: Cents; tax: PlaceTax },
 ): Quote =>
@@ -125,7 +125,7 @@ export const cartQuote = (
   cart: ReadCart,
   { shipping, tax, shippingExpired, parcels }: Chosen,
 ): CartQuote => {
-  const quoted = quoteOf(cart, { withCode: true, shipping: shipping ?? 0, tax });
+  const quoted = quoteForCart(cart, { withCode: true, shipping: shipping ?? 0, tax });
   return {
     lines: cart.lines.map((line) => shownLine(cart, line)),
     itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),

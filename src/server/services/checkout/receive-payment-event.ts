@@ -8,12 +8,13 @@ import {
 } from '../../gateways/payments';
 import { newId } from '../../ground/new-id';
 import { endCheckout, findCheckoutByIntent } from '../../tables/checkout/checkouts';
-import { type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import { findOrderByIntent } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseAttention } from '../orders/attention';
 import { type PaymentContext, completeCheckout } from './complete-checkout';
-import { recordRefund, refundsOf } from '../orders/refunds';
+import { intentRefunds, recordRefund } from '../orders/refunds';
 
 /**
  * The provider's current state of an intent, which includes the billing address; the event's copy when it does not
@@ -67,14 +68,14 @@ const completePaid = async (context: PaymentContext, event: PaidEvent): Promise<
   await logForeign(context, event);
 };
 
-const intentIdOf = (event: PaymentEvent): string | null => {
+const eventIntentId = (event: PaymentEvent): string | null => {
   if ('intent' in event) return event.intent.id;
   if ('refund' in event) return event.refund.intentId;
   return 'intentId' in event ? event.intentId : null;
 };
 
 /** An event for the payment log, without the buyer's data. */
-const summaryOf = (event: PaymentEvent): string =>
+const eventSummary = (event: PaymentEvent): string =>
   JSON.stringify({
     event: event.kind,
     ...('intent' in event && { status: event.intent.status }),
@@ -90,7 +91,7 @@ const refundsIn = async (
   if (event.kind !== 'refund') return [];
   const { id, intentId: intent } = event.refund;
   if (id !== undefined) return [{ ...event.refund, id }];
-  return (await findOrderByIntent(db, intent)) ? refundsOf(payments, intent) : [];
+  return (await findOrderByIntent(db, intent)) ? intentRefunds(payments, intent) : [];
 };
 
 /** Applies an event, apart from logging it. */
@@ -122,7 +123,8 @@ export const receivePaymentEvent = async (
 ): Promise<void> => {
   if (event.kind === 'other') return;
   if (event.kind === 'succeeded') return completePaid(context, event);
-  const { db, clock, shopEmail } = context;
+  const { db, clock, site } = context;
+  const { email: shopEmail } = site.current;
   const refunds = await refundsIn(context, event);
   await inTransaction(db, async (tx) => {
     const now = clock();
@@ -131,9 +133,9 @@ export const receivePaymentEvent = async (
     await addToPaymentLog(tx, {
       id: newId(),
       at: now,
-      intent: intentIdOf(event),
+      intent: eventIntentId(event),
       checkout_id: null,
-      message: summaryOf(event),
+      message: eventSummary(event),
     });
   });
 };

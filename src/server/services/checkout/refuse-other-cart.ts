@@ -3,9 +3,9 @@ import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { itemsOf, newestOrderOf } from '../../tables/orders/orders';
+import { newestOrder, orderItems } from '../../tables/orders/orders';
 import { type ReadCart, partName } from '../cart/read-cart';
 import { type ShownPromise, laterText } from './later-days';
 
@@ -51,15 +51,15 @@ const changeText = async (
 };
 
 /** The newest order of an account, if it has these lines, was placed after `since` (ms) and is not cancelled. */
-const orderOfLines = async (
+const orderWithLines = async (
   db: Queries,
   accountId: string,
   shown: readonly ShownLine[],
   since: number,
 ): Promise<OrderRow | undefined> => {
-  const order = await newestOrderOf(db, accountId);
+  const order = await newestOrder(db, accountId);
   if (!order || order.created_at <= since || order.status === 'cancelled') return undefined;
-  const items = await itemsOf(db, order.id);
+  const items = await orderItems(db, order.id);
   const isSame =
     items.length === shown.length &&
     items.every((item) =>
@@ -85,7 +85,7 @@ export const refuseOtherCart = async (
 ): Promise<void> => {
   const change = await changeText(db, cart, shown);
   if (!change) return;
-  const order = await orderOfLines(db, accountId, shown, now - JUST);
+  const order = await orderWithLines(db, accountId, shown, now - JUST);
   if (order)
     throw new ApiError<typeof createPaymentIntent>(
       'already_paid',

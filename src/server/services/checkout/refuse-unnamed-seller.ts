@@ -1,5 +1,5 @@
 import type { createPaymentIntent } from '../../../contract/checkout/checkout';
-import { missingOfSeller, notOpenText } from '../../../shop/site/missing-facts';
+import { missingSellerFacts, notOpenText } from '../../../shop/site/missing-facts';
 import type { Site } from '../../../shop/site/site';
 import { ApiError } from '../../ground/api-error';
 
@@ -16,6 +16,6 @@ export interface NamesSeller {
  * @throws ApiError not_open
  */
 export const refuseUnnamedSeller = ({ site, needsSeller }: NamesSeller): void => {
-  if (needsSeller && missingOfSeller(site.current).length)
+  if (needsSeller && missingSellerFacts(site.current).length)
     throw new ApiError<typeof createPaymentIntent>('not_open', notOpenText(site.current));
 };

@@ -1,8 +1,8 @@
 import { type Intent, SHOP_TAG } from '../../gateways/payments';
 import { findAccount } from '../../tables/account/accounts';
 import { addCheckout, findCheckout } from '../../tables/checkout/checkouts';
-import type { Tx } from '../../tables/engine/database';
-import { type KitPartStock, kitPartsOf } from '../../tables/catalogue/kit-parts';
+import type { Tx } from '../../tables/schema';
+import { type KitPartStock, partsByKit } from '../../tables/catalogue/kit-parts';
 import { productsByIds } from '../../tables/catalogue/products';
 import { findQuote } from '../../tables/quotes';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
@@ -10,9 +10,9 @@ import {
   SNAPSHOT,
   type Snapshot,
   fromMetadata,
-  hashOf,
   idsInMetadata,
   reservedLines,
+  snapshotHash,
 } from './snapshot';
 
 /** Replaces a product that is no longer in the catalogue. */
@@ -53,7 +53,7 @@ export const restoreCheckout = async (
   if (!(await findAccount(tx, accountId))) return undefined;
   const ids = idsInMetadata(intent.metadata);
   const products = await productsByIds(tx, ids);
-  const kits = await kitPartsOf(tx, ids);
+  const kits = await partsByKit(tx, ids);
   const snapshot: Snapshot | undefined = fromMetadata(intent.metadata, (productId, fromParts) => {
     const row = products.get(productId);
     const parts = kits.get(productId)?.map((part) => restoredPart(part, fromParts));
@@ -72,7 +72,7 @@ export const restoreCheckout = async (
       id,
       account_id: accountId,
       state: 'canceled',
-      hash: hashOf(snapshot),
+      hash: snapshotHash(snapshot),
       snapshot: SNAPSHOT.write(snapshot),
       total_cents: snapshot.total,
       discount_code: snapshot.discountCode,

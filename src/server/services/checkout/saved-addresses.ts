@@ -10,22 +10,23 @@ import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { ACCOUNT_JSON, type AccountAddressRow } from '../../tables/account/account-rows';
 import {
-  addressesOf,
+  addressRows,
   insertAddress,
-  removeAddressOf,
+  removeSavedAddress,
   updateAddress,
 } from '../../tables/account/addresses';
 import { isDeleted } from '../../tables/account/deleted-accounts';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
 
-const addressOf = ({ id, address }: AccountAddressRow): ShippingAddress =>
+const storedAddress = ({ id, address }: AccountAddressRow): ShippingAddress =>
   ACCOUNT_JSON.address.read(address, id);
 
 const asSaved = (row: AccountAddressRow, defaultId: string | undefined): SavedAddress => ({
-  ...addressOf(row),
+  ...storedAddress(row),
   id: row.id,
   poNumber: row.po_number,
   isDefault: row.id === defaultId,
@@ -33,7 +34,7 @@ const asSaved = (row: AccountAddressRow, defaultId: string | undefined): SavedAd
 
 /** The book of an account: its default first. */
 export const savedAddresses = async (db: Queries, accountId: string): Promise<SavedAddress[]> => {
-  const rows = await addressesOf(db, accountId);
+  const rows = await addressRows(db, accountId);
   return rows.map((row) => asSaved(row, rows[0]?.id));
 };
 
@@ -47,7 +48,7 @@ const theSaved = async (tx: Tx, accountId: string, id: string): Promise<SavedAdd
 const newest = (rows: readonly AccountAddressRow[], now: number): number =>
   Math.max(now, ...rows.map(({ used_at: at }) => at + 1));
 
-const columnsOf = (
+const entryColumns = (
   { poNumber, isDefault, ...address }: AddressEntry,
   rows: readonly AccountAddressRow[],
   now: number,
@@ -65,9 +66,9 @@ export const saveAddress = (
   now: number,
 ): Promise<SavedAddress> =>
   inTransaction(db, async (tx) => {
-    const rows = await addressesOf(tx, accountId);
-    const same = rows.find((row) => isSameAddress(addressOf(row), entry));
-    const columns = columnsOf(entry, rows, now);
+    const rows = await addressRows(tx, accountId);
+    const same = rows.find((row) => isSameAddress(storedAddress(row), entry));
+    const columns = entryColumns(entry, rows, now);
     if (same) {
       await updateAddress(tx, same.id, columns);
       return theSaved(tx, accountId, same.id);
@@ -94,15 +95,15 @@ export const changeSaved = (
   now: number,
 ): Promise<SavedAddress> =>
   inTransaction(db, async (tx) => {
-    const rows = await addressesOf(tx, accountId);
+    const rows = await addressRows(tx, accountId);
     if (!rows.some((row) => row.id === id)) throw notYours();
-    await updateAddress(tx, id, columnsOf(entry, rows, now));
+    await updateAddress(tx, id, entryColumns(entry, rows, now));
     return theSaved(tx, accountId, id);
   });
 
 /** Removes a saved address. @throws ApiError not_found */
 export const removeSaved = async (db: Db, accountId: string, id: string): Promise<void> => {
-  if (!(await removeAddressOf(db, accountId, id))) throw notYours();
+  if (!(await removeSavedAddress(db, accountId, id))) throw notYours();
 };
 
 /**
@@ -117,8 +118,8 @@ export const rememberAddress = async (
   const { account_id: accountId, po_number, created_at: now } = order;
   const address = orderAddress(order);
   if (!address) return;
-  const rows = await addressesOf(tx, accountId);
-  const same = rows.find((row) => isSameAddress(addressOf(row), address));
+  const rows = await addressRows(tx, accountId);
+  const same = rows.find((row) => isSameAddress(storedAddress(row), address));
   const columns = {
     address: serializeAddress(address),
     used_at: newest(rows, now),

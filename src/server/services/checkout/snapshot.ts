@@ -141,11 +141,11 @@ export const quotedPieces = (quoteId: string, { lines }: Pick<Snapshot, 'lines'>
   ),
 });
 
-/** Whether it pays nothing but the difference for shipping another order (docs/rules.md 19.10). */
+/** Whether it only pays the difference for shipping another order (docs/rules.md 19.10). */
 export const isSupplement = ({ lines }: Pick<Snapshot, 'lines'>): boolean => !lines.length;
 
 /** The digest of the stored text, which the audit compares: equal for equal lines and sums, and only for those. */
-export const hashOf = (snapshot: Snapshot): string =>
+export const snapshotHash = (snapshot: Snapshot): string =>
   createHash('sha256').update(SNAPSHOT.write(snapshot)).digest('hex');
 
 const MAX_IN_VALUE = 480;
@@ -214,9 +214,9 @@ type Known = (
 
 /** The product ids in an intent's metadata. */
 export const idsInMetadata = (metadata: Readonly<Record<string, string>>): number[] =>
-  linesOf(metadata).map(({ productId }) => productId);
+  metadataLines(metadata).map(({ productId }) => productId);
 
-const linesOf = (metadata: Readonly<Record<string, string>>) =>
+const metadataLines = (metadata: Readonly<Record<string, string>>) =>
   Object.entries(metadata)
     .filter(([key]) => /^lines\d+$/.test(key))
     .flatMap(([, value]) => value.split(' '))
@@ -239,7 +239,7 @@ export const fromMetadata = (
   metadata: Readonly<Record<string, string>>,
   known: Known,
 ): Snapshot | undefined => {
-  const lines = linesOf(metadata).map((line) => ({
+  const lines = metadataLines(metadata).map((line) => ({
     ...line,
     ...known(line.productId, line.fromParts ?? 0),
   }));
@@ -269,7 +269,7 @@ export const fromMetadata = (
   const adds =
     lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal &&
     (metadata.taxes === undefined || (taxes !== undefined && taxCents(taxes) === hst));
-  // A supplement is shipping or tax, and nothing else.
+  // A supplement consists of shipping or tax alone.
   const isWhole = lines.length > 0 || (shipping + hst > 0 && subtotal === 0 && discount === 0);
   return snapshot.success && isWhole && adds ? snapshot.data : undefined;
 };

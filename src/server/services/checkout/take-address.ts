@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { canCancel } from '../../../shop/orders/order';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
 import {

@@ -5,10 +5,10 @@ import { ApiError } from '../../ground/api-error';
 import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/checkouts';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { findOrderOfCheckout } from '../../tables/orders/orders';
+import { findOrderByCheckout } from '../../tables/orders/orders';
 import { readSnapshot } from './snapshot';
 import { type CompletedCheckout, type PaymentContext, completeCheckout } from './complete-checkout';
-import { assertedCents, totalsOf } from './match-amount';
+import { assertedCents, quoteTotals } from './match-amount';
 import { takesAddress } from './take-address';
 
 interface OrderRequest {
@@ -49,7 +49,7 @@ const compareSums = (checkout: CheckoutRow, input: OrderRequest): void => {
     'amount_mismatch',
     'Prices have changed. Please check the new total.',
     {
-      totals: totalsOf(snapshot),
+      totals: quoteTotals(snapshot),
     },
   );
 };
@@ -91,7 +91,7 @@ export const verifyPayment = async (
   if (!checkout) throw paymentRequired('none');
 
   const existing =
-    checkout.state === 'ordered' ? await findOrderOfCheckout(context.db, checkout.id) : undefined;
+    checkout.state === 'ordered' ? await findOrderByCheckout(context.db, checkout.id) : undefined;
   if (existing && !takesAddress(existing, checkout, input.shippingAddress, context.clock()))
     return { order: existing, isNew: false };
 

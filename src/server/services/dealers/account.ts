@@ -7,9 +7,9 @@ import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { shopDay } from '../../../shop/shop-day';
 import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { type InvoiceRow, invoicePage, owedInvoices } from '../../tables/orders/invoices';
-import { parcelsOf } from '../../tables/orders/parcels';
+import { parcelsByOrder } from '../../tables/orders/parcels';
 import { findCompany, overdueBefore } from '../../tables/orders/terms';
 import { orderersBesides, orderersFor } from '../orders/orders';
 import { refuseOthers } from './dealers';
@@ -22,7 +22,7 @@ const asInvoices = async (
   today: string,
 ): Promise<DealerInvoice[]> => {
   const by = await orderersBesides(db, account, rows);
-  const parcels = await parcelsOf(
+  const parcels = await parcelsByOrder(
     db,
     rows.map(({ id }) => id),
   );

@@ -17,8 +17,9 @@ import { ApiError } from '../../ground/api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
 import { accountBatches, listAccounts } from '../../tables/account/admin';
 import { countVendorSupplements } from '../../tables/orders/supplements';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import {
   type VendorOrderRow,
   countVendorOrders,
@@ -28,7 +29,7 @@ import {
 } from '../../tables/orders/vendor-orders';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { queueMail } from '../mail/outbox';
-import { offerOfNow } from './offer';
+import { currentOffer } from './offer';
 import { asUser } from '../session/as-user';
 
 /** The admin who acts, the time, and the shop's URL. */
@@ -67,7 +68,7 @@ export const makeDealer = async (tx: Tx, account: AccountRow, acting: Acting): P
   if (await changeDealer(tx, account, true, acting))
     await queueMail(tx, `dealer-approved-${account.id}-${acting.now}`, acting.now, {
       kind: 'dealer-approved',
-      offer: await offerOfNow(tx),
+      offer: await currentOffer(tx),
       name: account.first_name ?? '',
       email: account.email,
       username: account.username,
@@ -108,7 +109,7 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
  * Orders placed at dealer prices, newest first, also of accounts that are no longer dealers
  * (docs/rules.md 7.4): one page, or all in batches, so that other requests are served in between.
  */
-export async function* listOfVendorOrders(
+export async function* vendorOrderList(
   db: Db,
   query: QueryOf<typeof listVendorOrders>,
 ): AsyncGenerator<VendorOrder[]> {
@@ -117,7 +118,7 @@ export async function* listOfVendorOrders(
 }
 
 /** The number of matching vendor orders, and the totals of all (docs/rules.md 7.5). */
-export const figuresOfVendorOrders = async (
+export const vendorOrderFigures = async (
   db: Db,
   query: QueryOf<typeof getVendorFigures>,
 ): Promise<ReplyOf<typeof getVendorFigures>> => {

@@ -15,15 +15,16 @@ import {
   findAccountByEmail,
   findAccountByUsername,
 } from '../../tables/account/accounts';
-import { adoptOrders, peopleOf, setCompanyOf } from '../../tables/account/companies';
+import { adoptOrders, companyPeople, setAccountCompany } from '../../tables/account/companies';
 import { isDeleted } from '../../tables/account/deleted-accounts';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { companyOf, setDealerOf } from '../../tables/messages/messages';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
+import { applicationCompany, setMessageDealer } from '../../tables/messages/messages';
 import { invitedInto } from '../../tables/people/invitations';
 import type { CompanyRow } from '../../tables/orders/order-rows';
 import { addCompany, findCompany, updateCompany } from '../../tables/orders/terms';
-import { changesBetween } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
+import { changesBetween } from '../../tables/log/acts';
+import { noteAct } from '../../tables/log/log';
 import { type Acting, changeDealer, makeDealer } from './admin';
 
 type Calls = typeof addToCompany | typeof leaveCall | typeof setCall;
@@ -48,7 +49,7 @@ export const companyWithPeople = async (
 ): Promise<Company | null> => {
   const row = await findCompany(db, id);
   if (!row) return null;
-  const people = await peopleOf(db, row.id);
+  const people = await companyPeople(db, row.id);
   const invited = await invitedInto(db, row.id);
   return {
     id: row.id,
@@ -77,7 +78,7 @@ export const enterCompany = async (
   company: Pick<CompanyRow, 'id' | 'name'>,
   { by, now }: By,
 ): Promise<void> => {
-  await setCompanyOf(tx, account.id, company.id);
+  await setAccountCompany(tx, account.id, company.id);
   await adoptOrders(tx, account.id, company.id);
   await noteAct(tx, {
     at: now,
@@ -107,7 +108,7 @@ export const companyFor = async (tx: Tx, account: AccountRow, act: By): Promise<
   const id =
     account.company_id ??
     (await (async () => {
-      const name = (await companyOf(tx, account.id)) ?? account.username;
+      const name = (await applicationCompany(tx, account.id)) ?? account.username;
       const company = await newCompany(tx, { name }, act.now);
       await enterCompany(tx, account, company, act);
       return company.id;
@@ -128,7 +129,7 @@ export const enterInvitedCompany = async (
   now: number,
 ): Promise<void> => {
   const act = { by: account.id, now };
-  if (message_id !== null) await setDealerOf(tx, message_id, account.id);
+  if (message_id !== null) await setMessageDealer(tx, message_id, account.id);
   const company = await findCompany(tx, company_id);
   if (company) await enterCompany(tx, account, company, act);
   else if (message_id !== null) await companyFor(tx, account, act);
@@ -218,13 +219,13 @@ export const leaveCompany = (db: Db, userId: string, act: Acting): Promise<void>
     const company = await findCompany(tx, account.company_id);
     if (!company)
       throw new ApiError<typeof leaveCall>('not_now', 'This account belongs to no company.');
-    const isLast = (await peopleOf(tx, company.id)).length === 1;
+    const isLast = (await companyPeople(tx, company.id)).length === 1;
     if (isLast && company.open_cents !== 0)
       throw new ApiError<typeof leaveCall>(
         'not_now',
         `${company.name} has ${cad(company.open_cents)} open, and nobody else belongs to it. Settle that first.`,
       );
-    await setCompanyOf(tx, userId, null);
+    await setAccountCompany(tx, userId, null);
     await noteAct(tx, {
       at: act.now,
       by: act.by,

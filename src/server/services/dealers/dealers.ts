@@ -2,8 +2,8 @@ import type { VendorHistoryOrder, getOrderHistory } from '../../../contract/deal
 import { addressLine } from '../../../shop/checkout/address';
 import { ApiError } from '../../ground/api-error';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { Db } from '../../tables/engine/database';
-import { ordersOf } from '../../tables/orders/orders';
+import type { Db } from '../../tables/schema';
+import { customerOrders } from '../../tables/orders/orders';
 import { asOrder, orderersBesides, orderersFor } from '../orders/orders';
 
 /** @throws ApiError vendors_only, for others than dealers */
@@ -22,7 +22,7 @@ export const vendorHistory = async (
   page?: string,
 ): Promise<VendorHistoryOrder[]> => {
   refuseOthers(account);
-  const rows = await ordersOf(db, orderersFor(account), page);
+  const rows = await customerOrders(db, orderersFor(account), page);
   const by = await orderersBesides(db, account, rows);
   return rows.map((row) => {
     const {

@@ -9,26 +9,27 @@ import {
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { ACCOUNT_JSON, type AccountRow, type SavedPadRow } from '../../tables/account/account-rows';
-import { insertPad, padsOf, removePadOf, updatePad } from '../../tables/account/saved-pads';
+import { insertPad, padRows, removePad, updatePad } from '../../tables/account/saved-pads';
 import { productsByIds } from '../../tables/catalogue/products';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import { partName } from '../cart/read-cart';
 import { refuseOthers } from './dealers';
 
-const linesOf = ({ id, lines }: SavedPadRow): PadLine[] => ACCOUNT_JSON.lines.read(lines, id);
+const padLines = ({ id, lines }: SavedPadRow): PadLine[] => ACCOUNT_JSON.lines.read(lines, id);
 
 /** The saved lists of an account, by name, with the parts that are not sold any more apart. */
 export const savedPads = async (db: Queries, accountId: string): Promise<SavedPad[]> => {
-  const rows = await padsOf(db, accountId);
-  const ids = new Set(rows.flatMap((row) => linesOf(row).map(({ productId }) => productId)));
+  const rows = await padRows(db, accountId);
+  const ids = new Set(rows.flatMap((row) => padLines(row).map(({ productId }) => productId)));
   const products = await productsByIds(db, [...ids]);
   const isSold = ({ productId }: PadLine) => products.get(productId)?.published === 1;
   return rows
     .map((row) => ({
       id: row.id,
       name: row.name,
-      lines: linesOf(row).filter(isSold),
-      gone: linesOf(row)
+      lines: padLines(row).filter(isSold),
+      gone: padLines(row)
         .filter((line) => !isSold(line))
         .map(({ productId, quantity }) => ({
           name: partName(productId, products.get(productId)),
@@ -40,7 +41,7 @@ export const savedPads = async (db: Queries, accountId: string): Promise<SavedPa
 };
 
 /** The saved lists of a dealer. @throws ApiError vendors_only */
-export const padsOfDealer = (db: Queries, account: AccountRow): Promise<SavedPad[]> => {
+export const dealerPads = (db: Queries, account: AccountRow): Promise<SavedPad[]> => {
   refuseOthers(account);
   return savedPads(db, account.id);
 };
@@ -52,7 +53,7 @@ const thePad = async (tx: Tx, accountId: string, id: string): Promise<SavedPad> 
 };
 
 /** Saves a list, or gives the one of the same name these lines. @throws ApiError vendors_only, not_now for one too many */
-export const savePadOf = (
+export const saveDealerPad = (
   db: Db,
   account: AccountRow,
   { name, lines }: PadEntry,
@@ -60,7 +61,7 @@ export const savePadOf = (
 ): Promise<SavedPad> => {
   refuseOthers(account);
   return inTransaction(db, async (tx) => {
-    const rows = await padsOf(tx, account.id);
+    const rows = await padRows(tx, account.id);
     const columns = { name, lines: JSON.stringify(lines), saved_at: now };
     const same = rows.find((row) => isSameName(row.name, name));
     if (same) {
@@ -82,14 +83,14 @@ const notYours = (): ApiError =>
   new ApiError<typeof renamePad>('not_found', 'You do not have this pad any more.');
 
 /** Renames a list. @throws ApiError vendors_only, not_found, invalid when another list has the name */
-export const renamePadOf = (
+export const renameDealerPad = (
   db: Db,
   account: AccountRow,
   { id, name }: { id: string; name: string },
 ): Promise<SavedPad> => {
   refuseOthers(account);
   return inTransaction(db, async (tx) => {
-    const rows = await padsOf(tx, account.id);
+    const rows = await padRows(tx, account.id);
     if (!rows.some((row) => row.id === id)) throw notYours();
     if (rows.some((row) => row.id !== id && isSameName(row.name, name))) {
       const message = 'Another pad has this name.';
@@ -103,5 +104,5 @@ export const renamePadOf = (
 /** Removes a list. @throws ApiError vendors_only, not_found */
 export const removeOwnPad = async (db: Db, account: AccountRow, id: string): Promise<void> => {
   refuseOthers(account);
-  if (!(await removePadOf(db, account.id, id))) throw notYours();
+  if (!(await removePad(db, account.id, id))) throw notYours();
 };

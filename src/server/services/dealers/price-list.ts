@@ -11,7 +11,7 @@ import { priceText } from '../../../shop/money';
 import { shopDay } from '../../../shop/shop-day';
 import type { Site } from '../../../shop/site/site';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { readPromotions } from '../../tables/settings/promotions';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 import { BOM, csvText } from '../catalogue/export-products';
@@ -33,11 +33,11 @@ export interface PriceList {
   /** The day in Toronto, '2026-11-30'. */
   day: string;
   shelves: readonly PriceShelf[];
-  lineOf: (part: PriceShelf['parts'][number]) => PriceLine;
+  lineFor: (part: PriceShelf['parts'][number]) => PriceLine;
 }
 
 /** All parts on sale at a dealer's prices, which are those of the cart. @throws ApiError vendors_only */
-export const priceListOf = async (
+export const dealerPriceList = async (
   { db, catalogue: { current }, schedule }: Sources,
   account: AccountRow,
   now: number,
@@ -46,14 +46,14 @@ export const priceListOf = async (
   const { dealers } = (await readPromotions(db)).promotions;
   const at = new Date(now);
   const today = shopDay(at);
-  const dayOf = daysOfParts(current.stockAnswer.value(), schedule, at);
+  const shipDay = daysOfParts(current.stockAnswer.value(), schedule, at);
   return {
     day: today,
     shelves: priceShelves(current.products, current.categories),
-    lineOf: (part) =>
+    lineFor: (part) =>
       priceLine(
         { ...part, stock: current.stock.get(part.id) ?? 0 },
-        { dealers, day: dayOf(part), today },
+        { dealers, day: shipDay(part), today },
       ),
   };
 };
@@ -73,21 +73,21 @@ const COLUMNS = [
 const BATCH = 50;
 
 /** The lines of a category in batches. Others are served in between. */
-async function* batchesOf(
+async function* lineBatches(
   { parts }: PriceShelf,
-  lineOf: PriceList['lineOf'],
+  lineFor: PriceList['lineFor'],
 ): AsyncGenerator<PriceLine[]> {
   for (let at = 0; at < parts.length; at += BATCH) {
-    yield parts.slice(at, at + BATCH).map(lineOf);
+    yield parts.slice(at, at + BATCH).map(lineFor);
     await setImmediate();
   }
 }
 
 /** A price list as CSV, piece by piece. */
-export async function* priceListCsv({ shelves, lineOf }: PriceList): AsyncGenerator<string> {
+export async function* priceListCsv({ shelves, lineFor }: PriceList): AsyncGenerator<string> {
   yield BOM + csvText(COLUMNS, []);
   for (const shelf of shelves)
-    for await (const lines of batchesOf(shelf, lineOf))
+    for await (const lines of lineBatches(shelf, lineFor))
       yield csvText(
         COLUMNS,
         lines.map(({ sku, name, size, price, list, stock }) => ({
@@ -115,7 +115,7 @@ const TABLE = [
 
 /** A price list as a paper. */
 export const priceListPaper = async (
-  { day, shelves, lineOf }: PriceList,
+  { day, shelves, lineFor }: PriceList,
   { account, shop, at }: { account: Pick<AccountRow, 'username'>; shop: Site; at: number },
 ): Promise<Paper> => {
   const buyer = account.username;
@@ -126,7 +126,7 @@ export const priceListPaper = async (
   ];
   for (const shelf of shelves) {
     const lines: string[][] = [];
-    for await (const batch of batchesOf(shelf, lineOf))
+    for await (const batch of lineBatches(shelf, lineFor))
       for (const { sku, name, size, price, list, stock } of batch)
         lines.push([sku, name, size, priceText(price), priceText(list), stock]);
     parts.push({ heading: shelf.name }, { columns: TABLE, lines });

@@ -7,17 +7,17 @@ import {
   STATEMENT_WORDS,
   type Statement,
   type StatementKind,
-  agesOf,
   statementFault,
+  sumsByAge,
 } from '../../../shop/dealers/statement';
 import { type Cents, cad, parseSum, priceText } from '../../../shop/money';
 import type { JournalCause } from '../../../shop/reports/journal';
-import { spanOfDays } from '../../../shop/reports/period';
+import { daySpan } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import type { Site } from '../../../shop/site/site';
 import { ApiError } from '../../ground/api-error';
 import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { findCompany } from '../../tables/orders/terms';
 import { openBefore, receivablesIn } from '../../tables/reports/receivables';
 import { BOM, csvText } from '../catalogue/export-products';
@@ -26,7 +26,7 @@ import { joinedLines, sellerText } from '../mail/seller-text';
 import { dueText } from '../mail/text';
 import { refuseOthers } from './dealers';
 
-const kindOf = (cause: JournalCause, cents: Cents): StatementKind => {
+const statementKind = (cause: JournalCause, cents: Cents): StatementKind => {
   if (cause === 'refund') return 'credit';
   if (cause === 'refund_returned') return 'credit_ended';
   if (cause === 'terms_payment') return cents < 0 ? 'payment' : 'given_back';
@@ -40,7 +40,7 @@ const sum = (all: readonly { cents: Cents }[]): Cents =>
  * The statement of the company of a dealer, of this month so far unless days are given; one of zeros without a company.
  * @throws ApiError vendors_only, invalid
  */
-export const statementOf = async (
+export const dealerStatement = async (
   db: Queries,
   account: AccountRow,
   query: QueryOf<typeof getStatement>,
@@ -50,7 +50,7 @@ export const statementOf = async (
   const today = shopDay(new Date(now));
   const { from = `${today.slice(0, 7)}-01`, to = today } = query;
   const fault = statementFault(from, to);
-  const span = fault === undefined ? spanOfDays(from, to) : undefined;
+  const span = fault === undefined ? daySpan(from, to) : undefined;
   if (!span) throw new ApiError('invalid', fault ?? 'There is no such day.');
   const company = sharedCompany(account);
   const before = company === null ? [] : await openBefore(db, company, span.from);
@@ -62,7 +62,7 @@ export const statementOf = async (
     balance += row.cents;
     return {
       day: shopDay(new Date(row.at)),
-      kind: kindOf(row.cause, row.cents),
+      kind: statementKind(row.cause, row.cents),
       orderId: row.order_id,
       orderNumber: row.number,
       poNumber: row.po_number,
@@ -71,7 +71,7 @@ export const statementOf = async (
       balance: priceText(balance),
     };
   });
-  const ages = agesOf(
+  const ages = sumsByAge(
     after.map(({ due_day: dueDay, cents: open }) => ({ dueDay, open })),
     to,
   );

@@ -16,18 +16,19 @@ import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import type { CompanyRow, TermsPaymentRow } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import {
   addTermsPayment,
   changeOpen,
   findCompany,
-  openOrdersOf,
   overdueBefore,
+  unpaidOrders,
   updateCompany,
 } from '../../tables/orders/terms';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { type AuditEntry, noteOrderAct } from '../orders/move-order';
 import { companyFor } from './companies';
 import { postPayment } from '../reports/journal';
@@ -61,7 +62,7 @@ const storedAccount = async (db: Queries, userId: string): Promise<AccountRow> =
 };
 
 /** The terms of an account, which are those of its company, with what is open on them. @throws ApiError not_found */
-export const termsOfAccount = async (
+export const accountTerms = async (
   db: Queries,
   userId: string,
   now: number,
@@ -69,7 +70,7 @@ export const termsOfAccount = async (
   const account = await storedAccount(db, userId);
   const company = await findCompany(db, account.company_id);
   const today = shopDay(new Date(now));
-  const orders = company ? await openOrdersOf(db, company.id, MAX_OPEN_ORDERS) : [];
+  const orders = company ? await unpaidOrders(db, company.id, MAX_OPEN_ORDERS) : [];
   return {
     username: account.username,
     email: account.email,
@@ -119,7 +120,7 @@ export const changeTerms = (
         },
       });
     }
-    return termsOfAccount(tx, userId, now);
+    return accountTerms(tx, userId, now);
   });
 
 /** The terms on which an account can order this total. @throws ApiError over_limit */

@@ -11,13 +11,9 @@ import { DiscountCode, codeProblem, codeText, madeUpCode } from '../../../shop/d
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { ApiError } from '../../ground/api-error';
-import { noteAct } from '../../tables/settings/audit-log';
-import {
-  type Db,
-  type Queries,
-  inTransaction,
-  isUniqueViolation,
-} from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import {
   deleteDiscountCode,
   discountPage,
@@ -87,7 +83,7 @@ export const discount = async (db: Db, typed: string, now: number): Promise<Admi
 const invalid = (fields: Record<string, string>): ApiError =>
   new ApiError('invalid', Object.values(fields)[0] ?? 'Please check this code.', { fields });
 
-const centsOf = (field: string, amount: number | string): Cents => {
+const enteredCents = (field: string, amount: number | string): Cents => {
   try {
     return parsePrice(amount);
   } catch {
@@ -102,16 +98,16 @@ const WIRE: Record<string, string> = {
   '': 'percent',
 };
 
-const rowOf = (code: string, terms: DiscountTerms): DiscountCodeRow => {
+const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
   const time = (text: string | null | undefined) => (text ? Date.parse(text) : null);
   const { percent = null, amount, maxUses = null, active = true } = terms;
   const read = DiscountCode.safeParse({
     code,
     percent,
-    amountCents: amount === undefined || amount === null ? null : centsOf('amount', amount),
+    amountCents: amount === undefined || amount === null ? null : enteredCents('amount', amount),
     startsAt: time(terms.startsAt),
     endsAt: time(terms.endsAt),
-    minTotalCents: centsOf('minTotal', terms.minTotal ?? 0),
+    minTotalCents: enteredCents('minTotal', terms.minTotal ?? 0),
     maxUses,
     active,
   });
@@ -148,7 +144,7 @@ export const addDiscount = async (
   terms: DiscountTerms,
   { by, now }: AdminAct,
 ): Promise<AdminDiscount> => {
-  const row = rowOf(codeText(typed ?? '') || madeUpCode(randomBytes(12)), terms);
+  const row = codeRow(codeText(typed ?? '') || madeUpCode(randomBytes(12)), terms);
   try {
     await inTransaction(db, async (tx) => {
       await insertDiscountCode(tx, row);
@@ -179,7 +175,7 @@ export const changeDiscount = async (
 ): Promise<AdminDiscount> => {
   await inTransaction(db, async (tx) => {
     const before = await stored(tx, typed);
-    const after = rowOf(before.code, terms);
+    const after = codeRow(before.code, terms);
     await updateDiscountCode(tx, after);
     const subject = `discount:${before.code}`;
     await noteAct(tx, { at: now, by, act: 'discount.changed', subject, detail: { before, after } });

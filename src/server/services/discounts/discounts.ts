@@ -2,10 +2,11 @@ import type { validateDiscount, calculateDiscount } from '../../../contract/chec
 import { type DiscountCode, codeDiscount, codeText } from '../../../shop/discounts/discount';
 import type { Cents } from '../../../shop/money';
 import { ApiError } from '../../ground/api-error';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import { appliedCode, removeAppliedCode, setAppliedCode } from '../../tables/discounts/discounts';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { INVALID_CODE, problemWithCode, subtotalOf } from '../checkout/quote-cart';
+import { INVALID_CODE, cartSubtotal, problemWithCode } from '../checkout/quote-cart';
 import { readCart, readCode } from '../cart/read-cart';
 
 type Calls = typeof validateDiscount | typeof calculateDiscount;
@@ -47,7 +48,7 @@ const countingCode = async (
   const problem = problemWithCode(cart, row, uses);
   if (problem !== undefined || !row)
     throw new ApiError<Calls>('invalid_code', problem ?? INVALID_CODE, { valid: false });
-  return { code: row, subtotal: subtotalOf(cart) };
+  return { code: row, subtotal: cartSubtotal(cart) };
 };
 
 /** Validates a code for the cart (docs/rules.md 5.7). @throws ApiError invalid_code, vendor, rate_limited */

@@ -1,5 +1,5 @@
 import type { Promotions } from '../../../shop/discounts/promotions';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { readPromotions } from '../../tables/settings/promotions';
 
 export interface PromotionsHolder {

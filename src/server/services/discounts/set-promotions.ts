@@ -3,7 +3,8 @@ import { type EditedPromotions, editedFrom } from '../../../shop/discounts/promo
 import { ApiError } from '../../ground/api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import { STORED_PROMOTIONS, readPromotions } from '../../tables/settings/promotions';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import { saveRevised } from '../settings/save-revised';
 
 /** @throws ApiError invalid for a slug that is no category and was not stored before */

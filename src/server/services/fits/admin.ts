@@ -1,7 +1,7 @@
 import type { ShelfGapRow } from '../../../contract/fits/admin';
 import { searchText } from '../../../shop/typed-text';
 import { queryWords } from '../../../shop/catalogue/search/search';
-import { shelfOf } from '../../../workbench/fits/answers';
+import { indexedShelf } from '../../../workbench/fits/answers';
 import type { Sold } from '../../../workbench/fits/shelf';
 import { type ShelfGap, shelfGaps } from '../../../workbench/fits/shelf-gaps';
 import { PAGE_SIZE, type Paged, type PagedQuery } from '../../../shop/paged';
@@ -9,15 +9,15 @@ import { PAGE_SIZE, type Paged, type PagedQuery } from '../../../shop/paged';
 const gapsByList = new WeakMap<readonly Sold[], readonly ShelfGap[]>();
 
 /** The gaps of a product list, looked for once. A sale changes none. */
-const gapsOf = (products: readonly Sold[]): readonly ShelfGap[] => {
+const listGaps = (products: readonly Sold[]): readonly ShelfGap[] => {
   const known = gapsByList.get(products);
   if (known) return known;
-  const made = shelfGaps(shelfOf(products));
+  const made = shelfGaps(indexedShelf(products));
   gapsByList.set(products, made);
   return made;
 };
 
-const rowOf = ({ kind, part: { id, name, sku }, missing }: ShelfGap): ShelfGapRow => ({
+const gapRow = ({ kind, part: { id, name, sku }, missing }: ShelfGap): ShelfGapRow => ({
   productId: id,
   name,
   sku,
@@ -35,7 +35,7 @@ export const gapPage = (
   { q = '', page = '1', show }: GapQuery,
 ): Paged<ShelfGapRow> => {
   const words = queryWords(searchText(q));
-  const all = gapsOf(products).filter(({ kind, part: { name, sku }, missing }) => {
+  const all = listGaps(products).filter(({ kind, part: { name, sku }, missing }) => {
     if (show !== undefined && kind !== show) return false;
     if (!words.length) return true;
     const text = searchText([name, sku, ...missing].join(' '));
@@ -43,7 +43,7 @@ export const gapPage = (
   });
   const at = Math.min(Number(page), Math.max(1, Math.ceil(all.length / PAGE_SIZE)));
   return {
-    rows: all.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE).map(rowOf),
+    rows: all.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE).map(gapRow),
     total: all.length,
     isMore: false,
     page: at,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../contract/endpoint';
 import type { getFits } from '../../../contract/fits/fits';
-import { answerFits, shelfOf } from '../../../workbench/fits/answers';
+import { answerFits, indexedShelf } from '../../../workbench/fits/answers';
 import type { Shelf } from '../../../workbench/fits/shelf';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Catalogue } from '../catalogue/catalogue';
@@ -16,14 +16,14 @@ export interface Fits {
   answer: (id: number) => EncodedResponse | undefined;
 }
 
-/** Keeps answers of one version of the catalogue. A sale does not make its index anew. */
+/** Keeps answers of one version of the catalogue. A sale does not rebuild its index. */
 export const holdFits = (catalogue: CatalogueHolder): Fits => {
   // Answers show what is in stock, so they are good until a page shows another stock.
   const answers = new Map<number, EncodedResponse>();
   let made: { of: Catalogue; looks: number } | undefined;
   return {
     get shelf() {
-      return shelfOf(catalogue.current.products);
+      return indexedShelf(catalogue.current.products);
     },
     answer: (id) => {
       const of = catalogue.current;
@@ -34,7 +34,7 @@ export const holdFits = (catalogue: CatalogueHolder): Fits => {
       }
       const known = answers.get(id);
       if (known) return known;
-      const value: ReplyOf<typeof getFits> | undefined = answerFits(id, shelfOf(of.products));
+      const value: ReplyOf<typeof getFits> | undefined = answerFits(id, indexedShelf(of.products));
       if (!value) return undefined;
       const answer = EncodedResponse.json(value);
       const [oldest] = answers.size < MAX_KEPT ? [] : answers.keys();

@@ -1,6 +1,6 @@
 import { newId } from '../../ground/new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import type { AccountMailJob } from './account-mails';
 import { queueMail } from './outbox';
 

@@ -4,10 +4,11 @@ import type { AdminMail, listMails, retryMails as retryCall } from '../../../con
 import type { Paged } from '../../../shop/paged';
 import type { Right } from '../../../shop/people/rights';
 import { ApiError } from '../../ground/api-error';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import type { OutboxRow } from '../../tables/mail/mail-rows';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { findMail, mailPage, makeDue } from '../../tables/settings/shop-status';
 import { MAIL_TITLES, mailTitle } from './titles';
 

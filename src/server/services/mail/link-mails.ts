@@ -9,7 +9,7 @@ import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
 import { findCompany } from '../../tables/orders/terms';
 import { findInvitation, setInvitationToken } from '../../tables/people/invitations';
 import { findRole } from '../../tables/people/roles';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import type { LinkMailJob } from './account-mails';
 import type { Site } from '../../../shop/site/site';
 import { bothWays, hello } from './text';
@@ -133,7 +133,7 @@ interface Invited {
   offer: string | undefined;
 }
 
-/** What an invitation is to, as the subject of its mail and its first sentence. */
+/** The subject and the first sentence of the mail of an invitation. */
 const invitedTo = (
   shop: Site,
   { role, isVendor, hasApplied, company, offer }: Invited,

@@ -3,11 +3,11 @@ import type { MailPart } from './text';
 
 /** A link as text: the address follows the words, unless they are the address. */
 const linkText = ({ href, tokens }: Tokens.Link): string => {
-  const words = wordsOf(tokens);
+  const words = tokenTexts(tokens);
   return words === href.replace(/^(mailto|tel):/, '') ? words : `${words} (${href})`;
 };
 
-const wordOf = (part: Token): string => {
+const tokenText = (part: Token): string => {
   const token = part as MarkedToken; // no extension adds others
   switch (token.type) {
     case 'link':
@@ -19,53 +19,53 @@ const wordOf = (part: Token): string => {
     case 'strong':
     case 'em':
     case 'del':
-      return wordsOf(token.tokens);
+      return tokenTexts(token.tokens);
     case 'text':
-      return token.tokens ? wordsOf(token.tokens) : token.text;
+      return token.tokens ? tokenTexts(token.tokens) : token.text;
     default:
       return 'text' in token ? token.text : token.raw;
   }
 };
 
-const wordsOf = (tokens: readonly Token[] = []): string => tokens.map(wordOf).join('');
+const tokenTexts = (tokens: readonly Token[] = []): string => tokens.map(tokenText).join('');
 
 /** A list with what its items hold; the mark of an inner list is further in. */
 const listParts = ({ items, ordered, start }: Tokens.List, inset: string): MailPart[] =>
   items.flatMap(({ tokens }, place) => {
     const mark = `${inset}${ordered ? `${Number(start || 1) + place}.` : '•'}`;
     const [first, ...rest] = tokens.flatMap((token) =>
-      token.type === 'list' ? listParts(token as Tokens.List, `${inset}    `) : partsOf(token),
+      token.type === 'list' ? listParts(token as Tokens.List, `${inset}    `) : tokenParts(token),
     );
     return typeof first === 'string' ? [{ item: first, mark }, ...rest] : [first ?? mark, ...rest];
   });
 
-const partsOf = (part: Token): MailPart[] => {
+const tokenParts = (part: Token): MailPart[] => {
   const token = part as MarkedToken; // no extension adds others
   switch (token.type) {
     case 'heading':
-      return [{ heading: wordsOf(token.tokens), isSmall: true }];
+      return [{ heading: tokenTexts(token.tokens), isSmall: true }];
     case 'list':
       return listParts(token, '');
     case 'blockquote':
-      return token.tokens.flatMap(partsOf);
+      return token.tokens.flatMap(tokenParts);
     case 'table':
       return [
         [token.header, ...token.rows]
-          .map((row) => row.map(({ tokens }) => wordsOf(tokens)).join(' | '))
+          .map((row) => row.map(({ tokens }) => tokenTexts(tokens)).join(' | '))
           .join('\n'),
       ];
     case 'paragraph':
-      return [wordsOf(token.tokens)];
+      return [tokenTexts(token.tokens)];
     case 'space':
     case 'def':
     case 'hr':
       return [];
     default: {
-      const text = wordOf(token).trim();
+      const text = tokenText(token).trim();
       return text ? [text] : [];
     }
   }
 };
 
 /** Reads Markdown as parts of a mail or a paper. HTML stays as it was typed. */
-export const partsOfMarkdown = (text: string): MailPart[] => lexer(text).flatMap(partsOf);
+export const markdownParts = (text: string): MailPart[] => lexer(text).flatMap(tokenParts);

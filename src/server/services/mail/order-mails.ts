@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { differenceText } from '../../../shop/orders/order';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
-import { trackingUrl } from '../../../shop/orders/carriers';
+import { trackingUrl } from '../../../shop/orders/tracking';
 import { oneLine } from '../../../shop/typed-text';
 import { type Site, streetAddress } from '../../../shop/site/site';
 import { GIVEN_BACK, PAID_BY_HAND } from '../../../shop/quotes';
@@ -253,12 +253,12 @@ type PromiseJob = Extract<OrderMailJob, { kind: 'order-promise' }>;
 type Tracked = Pick<ShippedJob, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
 /** The page of the parcel. */
-const pageOf = ({ carrier, trackingNumber, trackingUrl: url }: Tracked): string | undefined =>
+const trackingPage = ({ carrier, trackingNumber, trackingUrl: url }: Tracked): string | undefined =>
   url === undefined ? trackingUrl(carrier, trackingNumber) : (url ?? undefined);
 
 const tracking = (tracked: Tracked, isCorrected = false): string => {
   const { carrier, trackingNumber } = tracked;
-  const url = pageOf(tracked);
+  const url = trackingPage(tracked);
   return trackingNumber
     ? [
         ...(isCorrected && carrier ? [`Carrier: ${carrier}`] : []),
@@ -545,11 +545,11 @@ export const writeOrderMail = (
       return toBuyer(
         job.isCorrected ? `Tracking of your order ${number}` : `Your order ${number} has shipped`,
         shippedMail(job),
-        [pageOf(job)],
+        [trackingPage(job)],
       );
     case 'order-part-shipped':
       return toBuyer(`Part of your order ${number} is on its way`, partShippedMail(job), [
-        pageOf(job),
+        trackingPage(job),
       ]);
     case 'order-address':
       return toBuyer(

@@ -1,5 +1,5 @@
 import { newId } from '../../ground/new-id';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { addToOutbox } from '../../tables/mail/outbox';
 import { MAIL_JOB, type MailJob } from './mails';
 

@@ -42,10 +42,10 @@ const FONTS = {
   B: StandardFontEmbedder.for(StandardFonts.HelveticaBold as never),
 };
 
-const hexOf = (text: string): string => FONTS.R.encodeText(text).asString();
+const textHex = (text: string): string => FONTS.R.encodeText(text).asString();
 
 /** Whether the fonts of PDF readers have this letter: those of Windows-1252 do. */
-const isInFont = (letter: string): boolean => letter === '?' || hexOf(letter) !== hexOf('?');
+const isInFont = (letter: string): boolean => letter === '?' || textHex(letter) !== textHex('?');
 
 /** Letters and signs that no decomposition makes printable. */
 const LIKE: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ export const printable = (text: string): string =>
 const widths = { R: new Map<string, number>(), B: new Map<string, number>() };
 
 /** The width of a printable text in points. */
-const widthOf = (text: string, { key, size }: Face): number => {
+const textWidth = (text: string, { key, size }: Face): number => {
   let sum = 0;
   for (const letter of text) {
     let width = widths[key].get(letter);
@@ -115,20 +115,20 @@ const broken = (word: string, face: Face, width: number): string[] => {
   const pieces = [''];
   for (const letter of word) {
     const longer = `${pieces.at(-1) ?? ''}${letter}`;
-    if (widthOf(longer, face) <= width) pieces[pieces.length - 1] = longer;
+    if (textWidth(longer, face) <= width) pieces[pieces.length - 1] = longer;
     else pieces.push(letter);
   }
   return pieces;
 };
 
 /** The lines of a text in a column of this width. */
-const linesOf = (text: string, face: Face, width: number): string[] =>
+const wrappedLines = (text: string, face: Face, width: number): string[] =>
   text.split(/\r?\n/).flatMap((paragraph) => {
     const lines = [''];
     for (const word of printable(paragraph).split(/ +/)) {
       const line = lines.at(-1) ?? '';
       const longer = line ? `${line} ${word}` : word;
-      if (widthOf(longer, face) <= width) lines[lines.length - 1] = longer;
+      if (textWidth(longer, face) <= width) lines[lines.length - 1] = longer;
       else {
         const [first = '', ...rest] = broken(word, face, width);
         if (line) lines.push(first);
@@ -142,7 +142,7 @@ const linesOf = (text: string, face: Face, width: number): string[] =>
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
 const write = (text: string, { key, size }: Face, x: number, y: number): string =>
-  `BT /${key} ${number(size)} Tf 1 0 0 1 ${number(x)} ${number(y)} Tm <${hexOf(text)}> Tj ET`;
+  `BT /${key} ${number(size)} Tf 1 0 0 1 ${number(x)} ${number(y)} Tm <${textHex(text)}> Tj ET`;
 
 /** A column of a table. `share` is its part of the width of a sheet: those of all columns add up to 1. */
 interface PaperColumn {
@@ -183,7 +183,7 @@ const needsNumbers = (text: string): boolean =>
   /\[U\+/.test(printable(text)) && !text.includes('[U+');
 
 /** The texts of a part besides those of a table. */
-const textsOf = (part: MailPart | PaperTable): string[] => {
+const partTexts = (part: MailPart | PaperTable): string[] => {
   if (typeof part === 'string') return [part];
   if ('heading' in part) return [part.heading];
   if ('columns' in part) return [];
@@ -219,7 +219,7 @@ class Sheets {
   }
 
   title(text: string): void {
-    this.#lines(linesOf(text, TITLE, COLUMN), TITLE);
+    this.#lines(wrappedLines(text, TITLE, COLUMN), TITLE);
     this.#y -= GAP;
   }
 
@@ -227,14 +227,14 @@ class Sheets {
     // A heading stands with the lines below it.
     this.#need(face.size * 3 + BODY.size * LEADING * 2);
     if (this.#y < TOP) this.#y -= face.size * 0.8;
-    this.#lines(linesOf(text, face, COLUMN), face);
+    this.#lines(wrappedLines(text, face, COLUMN), face);
     this.#y -= GAP / 2;
   }
 
   #row([label, value]: readonly [string, string], face: Face): void {
     const right = printable(value);
-    const space = widthOf(right, face);
-    const lines = linesOf(label, face, COLUMN - space - 2 * INSET);
+    const space = textWidth(right, face);
+    const lines = wrappedLines(label, face, COLUMN - space - 2 * INSET);
     const height = face.size * LEADING;
     this.#need(height * lines.length + 4);
     const first = this.#y - height;
@@ -247,13 +247,13 @@ class Sheets {
   }
 
   #cells(cells: readonly string[], columns: readonly Placed[], face: Face): void {
-    const texts = columns.map(({ width }, place) => linesOf(cells[place] ?? '', face, width));
+    const texts = columns.map(({ width }, place) => wrappedLines(cells[place] ?? '', face, width));
     const height = face.size * LEADING;
     const count = Math.max(...texts.map((lines) => lines.length));
     this.#need(height * count + 3);
     for (const [place, { x, width, isNumber }] of columns.entries())
       for (const [line, text] of (texts[place] ?? []).entries()) {
-        const from = isNumber ? x + width - widthOf(text, face) : x;
+        const from = isNumber ? x + width - textWidth(text, face) : x;
         if (text) this.#put(write(text, face, from, this.#y - height * (line + 1)));
       }
     this.#y -= height * count + 3;
@@ -279,14 +279,14 @@ class Sheets {
   }
 
   async add(part: MailPart | PaperTable): Promise<void> {
-    this.hasNumbers ||= textsOf(part).some(needsNumbers);
-    if (typeof part === 'string') this.#lines(linesOf(part, BODY, COLUMN), BODY);
+    this.hasNumbers ||= partTexts(part).some(needsNumbers);
+    if (typeof part === 'string') this.#lines(wrappedLines(part, BODY, COLUMN), BODY);
     else if ('heading' in part)
       return this.#heading(part.heading, part.isSmall ? SMALL_HEADING : HEADING);
     else if ('item' in part) {
-      const at = MARGIN + widthOf(printable(part.mark).replace(/\S+$/, ''), BODY);
+      const at = MARGIN + textWidth(printable(part.mark).replace(/\S+$/, ''), BODY);
       const inset = at + INSET + 4;
-      const [first = '', ...rest] = linesOf(part.item, BODY, WIDTH - MARGIN - inset);
+      const [first = '', ...rest] = wrappedLines(part.item, BODY, WIDTH - MARGIN - inset);
       this.#lines([first], BODY, inset);
       this.#put(write(printable(part.mark).trimStart(), BODY, at, this.#y));
       this.#lines(rest, BODY, inset);
@@ -328,10 +328,10 @@ export const writePdf = async ({ title, parts, foot, at }: Paper): Promise<Uint8
   for (const [place, operators] of laid.sheets.entries()) {
     if (place % SHEETS_AT_ONCE === SHEETS_AT_ONCE - 1) await setImmediate();
     const count = `${place + 1} of ${laid.sheets.length}`;
-    const right = WIDTH - MARGIN - widthOf(count, FOOT);
+    const right = WIDTH - MARGIN - textWidth(count, FOOT);
     const content = [
       ...operators,
-      write(linesOf(foot, FOOT, COLUMN - 60)[0] ?? '', FOOT, MARGIN, 40),
+      write(wrappedLines(foot, FOOT, COLUMN - 60)[0] ?? '', FOOT, MARGIN, 40),
       write(count, FOOT, right, 40),
     ].join('\n');
     kids.push(

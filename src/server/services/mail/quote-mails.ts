@@ -6,7 +6,7 @@ import { differenceText } from '../../../shop/orders/order';
 import type { Mail } from '../../gateways/mail';
 import { newSecret, secretHash } from '../../ground/secret';
 import { addQuoteLink } from '../../tables/quotes';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { SoldLine, soldRows } from './lines';
 import { type MailPart, bothWays, dayText, discountName, dueText, hello, taxCells } from './text';
 
@@ -90,7 +90,7 @@ const supplementMail = (job: QuoteMailJob, url: string): MailPart[] => [
   'If you have a question, please reply to this email.',
 ];
 
-/** The line with the link to the receipt; an order on terms is none of money. */
+/** The line with the link to the receipt. For an order on terms it does not speak of money. */
 export const receiptLine = ({ dueDay }: { dueDay?: string | undefined }, url: string): string =>
   `Your ${dueDay ? 'order' : 'receipt'}, to read or to print: ${url}`;
 
@@ -131,7 +131,7 @@ const quoteMail = (job: QuoteMailJob, url: string, shop: Site): MailPart[] => [
     : `Local pickup in ${shop.place}.`,
   ...(job.promisedBy
     ? [
-        `Paid today, it is ready by ${dueText(job.promisedBy)}. The page below shows the day of now.`,
+        `Paid today, it is ready by ${dueText(job.promisedBy)}. If you pay later, the page below shows the new date.`,
       ]
     : []),
   payLine(url),

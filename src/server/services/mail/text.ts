@@ -1,5 +1,5 @@
-import { type TaxLine, type Taxable, taxRows, taxableOf } from '../../../shop/checkout/tax';
-import { noonOf } from '../../../shop/noon-of';
+import { type TaxLine, type Taxable, taxRows, taxableSum } from '../../../shop/checkout/tax';
+import { noonOn } from '../../../shop/noon-on';
 import { type Cents, cad } from '../../../shop/money';
 import type { Site } from '../../../shop/site/site';
 import type { Mail } from '../../gateways/mail';
@@ -20,7 +20,7 @@ export const shortDay = (time: number): string => SHORT_DAY.format(time);
 export const dayText = (time: number): string => DAY.format(time);
 
 /** The last day to pay, '2026-11-30', as MMM d, yyyy. */
-export const dueText = (day: string): string => dayText(Date.parse(noonOf(day)));
+export const dueText = (day: string): string => dayText(Date.parse(noonOn(day)));
 
 export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
@@ -42,7 +42,7 @@ export const discountName = ({ discountLabel }: { discountLabel?: string | undef
 export const taxCells = (
   sums: Taxable & { hst: Cents; taxes?: readonly TaxLine[] | undefined },
 ): [what: string, value: string][] =>
-  taxRows(taxableOf(sums), sums).map(([label, cents]) => [label, cad(cents)]);
+  taxRows(taxableSum(sums), sums).map(([label, cents]) => [label, cad(cents)]);
 
 /** Turns URLs with one of these prefixes into links, in text that is already escaped. */
 const linked = (html: string, beginnings: readonly string[]): string =>

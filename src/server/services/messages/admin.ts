@@ -9,12 +9,12 @@ import type {
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import { answerDue } from '../../../shop/messages/inbox';
 import { ApiError } from '../../ground/api-error';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import {
-  accountsOfSenders,
   findMessage,
   inboxPage,
   repliesTo,
+  senderAccounts,
   unanswered,
 } from '../../tables/messages/admin';
 import { invitationsFor } from '../../tables/people/invitations';
@@ -34,7 +34,7 @@ const isOverdue = (row: Pick<MessageRow, 'kind' | 'created_at'>, now: number): b
   answerDue(row.kind, row.created_at) <= now;
 
 /** The sender's account: the one signed in when it was sent, else the one with its address. */
-export const senderOf = (
+export const senderAccount = (
   { account_id: id, email }: Pick<MessageRow, 'account_id' | 'email'>,
   accounts: readonly AccountRow[],
 ): AccountRow | undefined =>
@@ -93,7 +93,7 @@ const asInboxMessages = async (
     db,
     rows.map(({ id }) => id),
   );
-  const accounts = await accountsOfSenders(
+  const accounts = await senderAccounts(
     db,
     rows.flatMap(({ account_id }) => account_id ?? []),
     rows.map(({ email }) => email.toLowerCase()),
@@ -108,7 +108,7 @@ const asInboxMessages = async (
     asInboxMessage(
       row,
       replies,
-      { account: senderOf(row, accounts), invitedUntil: invitedUntil(row.id) },
+      { account: senderAccount(row, accounts), invitedUntil: invitedUntil(row.id) },
       now,
     ),
   );

@@ -7,21 +7,17 @@ import type { BodyOf } from '../../../contract/endpoint';
 import { canBecome, isUndecided } from '../../../shop/messages/inbox';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
-import {
-  accountsOfSenders,
-  addReply,
-  changeMessage,
-  findMessage,
-} from '../../tables/messages/admin';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
+import { addReply, changeMessage, findMessage, senderAccounts } from '../../tables/messages/admin';
 import type { MessageRow } from '../../tables/messages/message-rows';
 import { invitationsFor, removeInvitation } from '../../tables/people/invitations';
 import { type Acting, changeDealer } from '../dealers/admin';
 import { companyFor } from '../dealers/companies';
-import { offerOfNow } from '../dealers/offer';
+import { currentOffer } from '../dealers/offer';
 import { invite } from '../people/invitations';
-import { isProven, senderOf } from './admin';
+import { isProven, senderAccount } from './admin';
 import { queueMail } from '../mail/outbox';
 
 type Calls = typeof setInboxState | typeof approveApplication | typeof replyToMessage;
@@ -154,10 +150,10 @@ export const approve = (
     const row = await seenMessage(tx, seen);
     checkReachable(row);
     const { by, now, publicUrl, shopEmail } = acting;
-    const accounts = await accountsOfSenders(tx, row.account_id === null ? [] : [row.account_id], [
+    const accounts = await senderAccounts(tx, row.account_id === null ? [] : [row.account_id], [
       row.email.toLowerCase(),
     ]);
-    const account = senderOf(row, accounts);
+    const account = senderAccount(row, accounts);
     const isSecond = row.state === 'approved' && row.dealer_id === null && account !== undefined;
     const [invitation] = await invitationsFor(tx, [row.id]);
     const isAgain =
@@ -177,7 +173,7 @@ export const approve = (
       { by, now, act: 'application.approved' },
     );
     const { name, email } = row;
-    const offer = await offerOfNow(tx);
+    const offer = await currentOffer(tx);
     if (!account) {
       await invite(
         tx,

@@ -1,6 +1,7 @@
 import type { ContactMessage, VendorApplication } from '../../../shop/messages/message';
 import { newId } from '../../ground/new-id';
-import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import { addMessage, findMessageByKey } from '../../tables/messages/messages';
 import { keyMismatch } from '../idempotency';
 import { queueMail } from '../mail/outbox';

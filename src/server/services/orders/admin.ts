@@ -25,27 +25,28 @@ import { stockRows } from '../../tables/catalogue/stock-counts';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
-import { nameOnQuote, paymentOfOrder, quoteOfOrder } from '../../tables/quotes';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { nameOnQuote, paymentByHand, quoteOfOrder } from '../../tables/quotes';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/admin';
-import { companyOf } from '../../tables/messages/messages';
+import { applicationCompany } from '../../tables/messages/messages';
 import { addOrderNote, notesOn } from '../../tables/orders/notes';
-import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
-import { parcelsOfOrder } from '../../tables/orders/parcels';
-import { promiseMovesOf } from '../../tables/orders/promise-moves';
-import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
-import { paymentLogOf } from '../../tables/checkout/payment-log';
+import { type OrderWithRefund, findOrder, orderItems } from '../../tables/orders/orders';
+import { orderParcels } from '../../tables/orders/parcels';
+import { promiseMoves } from '../../tables/orders/promise-moves';
+import { findCompany, termsPayments } from '../../tables/orders/terms';
+import { paymentLog } from '../../tables/checkout/payment-log';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { readCalendar } from '../../tables/settings/calendar';
 import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './events';
-import { piecesOfLines } from '../shipping/pieces';
+import { linePieces } from '../shipping/pieces';
 import { shownParcels } from '../shipping/shipping';
 import { asItem, asOrder, orderTerms } from './orders';
-import { supplementsWithTax, unpaidSupplementOf } from './supplements';
-import { refundList, roundingOf } from './refund-list';
+import { shownSupplement, supplementsWithTax } from './supplements';
+import { cashRounding, refundList } from './refund-list';
 import { orderAddress } from './stored-address';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -73,7 +74,7 @@ const asRow = (row: ListedOrder): AdminOrderRow => {
 };
 
 /** The filter of a list, with its days as times. */
-export const filterOf = async <Q extends OrderFilters>(
+export const timedFilter = async <Q extends OrderFilters>(
   db: Queries,
   { from, to, ...filter }: Q,
   now: number,
@@ -91,7 +92,7 @@ export const adminOrders = async (
   query: QueryOf<typeof listAdminOrders>,
   now: number,
 ): Promise<Paged<AdminOrderRow>> => {
-  const page = await orderPage(db, { ...query, ...(await filterOf(db, query, now)) });
+  const page = await orderPage(db, { ...query, ...(await timedFilter(db, query, now)) });
   return { ...page, rows: page.rows.map(asRow) };
 };
 
@@ -100,39 +101,39 @@ const LOG_ENTRY = jsonColumn(
   z.object({ card: z.optional(z.object({ brand: z.string(), last4: z.string() })) }),
 );
 
-const paymentOf = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']> => {
+const orderPayment = async (db: Db, order: OrderRow): Promise<AdminOrder['payment']> => {
   if (order.intent === null) {
-    const paid = await paymentOfOrder(db, order.id);
+    const paid = await paymentByHand(db, order.id);
     return paid ? { provider: paid.means, intent: paid.reference ?? '', card: null } : null;
   }
   const provider = (await findCheckout(db, order.checkout_id))?.provider ?? '';
-  const cards = (await paymentLogOf(db, order.intent)).flatMap(({ id, message }) => {
+  const cards = (await paymentLog(db, order.intent)).flatMap(({ id, message }) => {
     const { card } = LOG_ENTRY.read(message, id);
     return card ? [card] : [];
   });
   return { provider, intent: order.intent, card: cards[0] ?? null };
 };
 
-const termsOf = async (db: Db, order: OrderWithRefund): Promise<AdminOrder['terms']> => {
+const shownTerms = async (db: Db, order: OrderWithRefund): Promise<AdminOrder['terms']> => {
   const terms = orderTerms(order);
   return (
     terms && {
       ...terms,
-      payments: (await termsPaymentsOf(db, order.id)).map((payment) => ({
+      payments: (await termsPayments(db, order.id)).map((payment) => ({
         id: payment.id,
         at: iso(payment.at),
         by: payment.username,
         amount: priceText(payment.cents),
         means: payment.means,
         reference: payment.reference,
-        ...roundingOf(payment.rounding_cents),
+        ...cashRounding(payment.rounding_cents),
       })),
     }
   );
 };
 
 /** The sum that a cancellation returns, less refunds since. */
-const refundOf = (
+const cancellationRefund = (
   { refunded_cents: refunded, total_cents: total }: OrderWithRefund,
   refunds: readonly AdminRefund[],
 ): AdminOrder['refundDetail'] => {
@@ -143,33 +144,33 @@ const refundOf = (
   return { amount: priceText(rest), attempts, error, nextAt };
 };
 
-const nameOf = (first: string | null, last: string | null): string =>
+const fullName = (first: string | null, last: string | null): string =>
   [first, last].filter(Boolean).join(' ');
 
 /** The buyer by name: that of the address, of the quote, or of the account. */
-export const buyerOf = async (
+export const orderBuyer = async (
   db: Queries,
   order: OrderRow,
   account: AccountRow | undefined,
 ): Promise<AdminOrder['buyer']> => {
   const to = orderAddress(order);
   const name = to
-    ? nameOf(to.firstName, to.lastName)
+    ? fullName(to.firstName, to.lastName)
     : ((await nameOnQuote(db, order.id)) ??
-      (account && nameOf(account.first_name, account.last_name)));
+      (account && fullName(account.first_name, account.last_name)));
   const company = await findCompany(db, order.company_id);
   // Named after its first account, it has no name of its own yet.
   const isNamed = company !== undefined && company.name !== account?.username;
   return {
     name: name || (account?.username ?? ''),
-    company: isNamed ? company.name : ((await companyOf(db, order.account_id)) ?? null),
+    company: isNamed ? company.name : ((await applicationCompany(db, order.account_id)) ?? null),
     taxNumber: company?.tax_number ?? null,
   };
 };
 
-/** The username of who took the payment of an order by hand, and so made it. */
-const sellerOf = async (db: Db, id: string): Promise<string | undefined> => {
-  const paid = await paymentOfOrder(db, id);
+/** Username of the staff member who booked the payment by hand, which made the order. */
+const sellerUsername = async (db: Db, id: string): Promise<string | undefined> => {
+  const paid = await paymentByHand(db, id);
   return paid && (await findAccount(db, paid.taken_by))?.username;
 };
 
@@ -177,14 +178,14 @@ const sellerOf = async (db: Db, id: string): Promise<string | undefined> => {
 const packedItems = async (db: Queries, items: readonly OrderItem[]): Promise<ShownParcel[]> => {
   const lines = items.map((item) => ({ ...item, quantity: piecesToShip(item) }));
   return shownParcels(
-    await piecesOfLines(
+    await linePieces(
       db,
       lines.filter(({ quantity }) => quantity > 0),
     ),
   );
 };
 
-const asMove = (move: Awaited<ReturnType<typeof promiseMovesOf>>[number]): PromiseMove => ({
+const asMove = (move: Awaited<ReturnType<typeof promiseMoves>>[number]): PromiseMove => ({
   id: move.id,
   at: iso(move.created_at),
   by: move.username,
@@ -205,11 +206,11 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const notes = await notesOn(db, id);
   const packing = await packingFacts(db, id);
   const refunds = await refundList(db, row);
-  const stored = await itemsOf(db, id);
+  const stored = await orderItems(db, id);
   const items = stored.map(asItem);
-  const order = asOrder(row, await parcelsOfOrder(db, id));
+  const order = asOrder(row, await orderParcels(db, id));
   const left = canCancel({ status: row.status }) ? piecesLeft({ ...order, items }) : [];
-  const moves = await promiseMovesOf(db, id);
+  const moves = await promiseMoves(db, id);
   const places = await stockRows(
     db,
     items.flatMap(({ parts = [] }) => parts.map(({ productId }) => productId)),
@@ -234,24 +235,24 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
       }),
     })),
     username,
-    buyer: await buyerOf(db, row, account),
+    buyer: await orderBuyer(db, row, account),
     email: row.email,
     isVendor: row.placed_as_vendor === 1,
     quote: quote ?? null,
     attention: attentionList(row.attention),
     attended: attentionList(row.attended),
-    payment: await paymentOf(db, row),
+    payment: await orderPayment(db, row),
     refunds,
     supplements: await supplementsWithTax(db, id),
-    unpaidSupplement: (await unpaidSupplementOf(db, id)) ?? null,
-    terms: await termsOf(db, row),
-    refundDetail: refundOf(row, refunds),
+    unpaidSupplement: (await shownSupplement(db, id)) ?? null,
+    terms: await shownTerms(db, row),
+    refundDetail: cancellationRefund(row, refunds),
     notes: notes.map((note) => ({
       at: iso(note.created_at),
       by: note.username ?? '',
       body: note.body,
     })),
-    history: await orderEvents(db, row, { by: (await sellerOf(db, id)) ?? username, quote }),
+    history: await orderEvents(db, row, { by: (await sellerUsername(db, id)) ?? username, quote }),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Attention } from '../../../shop/orders/attention';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { removeUnsent } from '../../tables/mail/outbox';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';

@@ -3,21 +3,21 @@ import { setImmediate } from 'node:timers/promises';
 import type { BatchAct, BatchResult } from '../../../contract/orders/admin-batch';
 import { BatchRefusal } from '../../../contract/orders/admin-batch';
 import { ApiError } from '../../ground/api-error';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import { type AuditEntry, moveOrderOn, orderForAdmin, readyForPickup } from './move-order';
 
 interface Act {
-  does: (db: Db, entry: AuditEntry, mailsGoOut: boolean) => Promise<void>;
+  run: (db: Db, entry: AuditEntry, mailsGoOut: boolean) => Promise<void>;
   done: string;
-  /** Whether an order is as the act leaves it. */
+  /** Whether the order already has the status that this action sets. */
   isDone: (order: OrderRow) => boolean;
 }
 
 /** The end of an order, which a pickup and a parcel have each in its own words. */
 const delivers = (pickup: 0 | 1, { refusal, done }: { refusal: string; done: string }): Act => ({
-  does: async (db, entry) => {
+  run: async (db, entry) => {
     const { is_pickup } = await orderForAdmin(db, entry.orderId);
     if (is_pickup !== pickup)
       throw new ApiError<{ errors: ['not_allowed'] }>('not_allowed', refusal);
@@ -29,12 +29,12 @@ const delivers = (pickup: 0 | 1, { refusal, done }: { refusal: string; done: str
 
 const ACTS: Record<BatchAct, Act> = {
   accept: {
-    does: (db, entry) => moveOrderOn(db, entry, 'processing'),
+    run: (db, entry) => moveOrderOn(db, entry, 'processing'),
     done: 'Accepted.',
     isDone: ({ status }) => status === 'processing',
   },
   ready: {
-    does: readyForPickup,
+    run: readyForPickup,
     done: 'The buyer is notified that the order is ready.',
     isDone: ({ status, ready_at }) => status === 'processing' && ready_at !== null,
   },
@@ -73,13 +73,13 @@ export const actOnEach = async (
   act: BatchAct,
   orderIds: readonly string[],
 ): Promise<BatchResult[]> => {
-  const { does, done, isDone } = ACTS[act];
+  const { run, done, isDone } = ACTS[act];
   const results: BatchResult[] = [];
   for (const orderId of orderIds) {
     const order = await findOrder(db, orderId);
     const of = { orderId: order?.id ?? null, orderNumber: order?.number ?? '' };
     try {
-      await does(db, { ...by, orderId }, mailsGoOut);
+      await run(db, { ...by, orderId }, mailsGoOut);
       results.push({ ...of, outcome: 'done', code: null, message: done });
     } catch (error) {
       const refused = refusedResult(error, of);

@@ -8,10 +8,11 @@ import {
 } from '../../../shop/orders/order';
 import { piecesBack } from '../../../shop/orders/kits';
 import { ApiError } from '../../ground/api-error';
-import { paymentOfOrder } from '../../tables/quotes';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
-import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
+import { paymentByHand } from '../../tables/quotes';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
+import { type OrderWithRefund, findOrder, moveOrder, orderItems } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { hasParcel } from '../../tables/orders/parcels';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
@@ -55,7 +56,7 @@ const paidByHand = (): ApiError =>
 /** Puts back what refunds before did not take out of the order. */
 const returnStock = async (tx: Tx, orderId: string, now: number): Promise<void> => {
   const cause = { cause: 'cancel', cause_id: orderId, at: now } as const;
-  const back = (await itemsOf(tx, orderId)).map((item) => {
+  const back = (await orderItems(tx, orderId)).map((item) => {
     const line = soldLine(item);
     return { productId: line.productId, ...piecesBack(line, line.quantity - line.refunded) };
   });
@@ -90,7 +91,7 @@ export const cancelIn = async (
     );
   if (row.status === 'cancelled' && accountId !== undefined) return { order: row, isNew: false };
   if (canCancel(row) && (await hasParcel(tx, row.id))) throw partShipped(accountId === undefined);
-  if (canCancel(row) && (await paymentOfOrder(tx, row.id))) throw paidByHand();
+  if (canCancel(row) && (await paymentByHand(tx, row.id))) throw paidByHand();
   if (!(await moveOrder(tx, row.id, CANCELLABLE, 'cancelled')))
     throw accountId === undefined ? await moveConflict(tx, row, 'cancelled') : tooLate(row);
   if (restock) await returnStock(tx, row.id, now);

@@ -1,10 +1,10 @@
 import type { OrderEvent } from '../../../contract/orders/admin';
-import type { Act } from '../../tables/settings/acts';
-import { actsOn } from '../../tables/settings/audit-log';
-import type { Queries } from '../../tables/engine/database';
+import type { Act } from '../../tables/log/acts';
+import { actsOn } from '../../tables/log/log';
+import type { Queries } from '../../tables/schema';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
-import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
-import { actText } from '../settings/audit-words';
+import { AUDIT_LOG_JSON } from '../../tables/log/log-rows';
+import { actText } from '../log/act-words';
 
 /** The acts in the audit log whose subject is an order. */
 export type OrderAct = Extract<Act, `order.${string}`>;
@@ -19,13 +19,13 @@ const PLACED: Record<PlacedVia, string> = {
 };
 
 /** The addresses that an order had before, one line each, latest first. */
-export const formerAddressesOf = async (db: Queries, orderId: string): Promise<string[]> =>
+export const earlierAddresses = async (db: Queries, orderId: string): Promise<string[]> =>
   (await actsOn(db, orderSubject(orderId)))
     .filter(({ act }) => act === 'order.address')
     .map(({ id, detail }) => AUDIT_LOG_JSON.detail.read(detail, id).from)
     .filter((from) => typeof from === 'string');
 
-/** The events of an order, latest first, down to its creation. @param by who made it: its buyer, or who took the money */
+/** The events of an order, latest first, down to its creation. @param by its buyer, or the staff member who booked the payment by hand */
 export const orderEvents = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'created_at' | 'via'>,

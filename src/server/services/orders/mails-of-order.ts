@@ -2,16 +2,16 @@ import type { OrderMail, writeToBuyer as call } from '../../../contract/orders/a
 import type { Site } from '../../../shop/site/site';
 import { ApiError } from '../../ground/api-error';
 import { NO_EMAIL } from '../../tables/quotes';
-import type { Db, Tx } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { FORGOTTEN, mailsWithKeys } from '../../tables/mail/outbox';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { parcelsOfOrder } from '../../tables/orders/parcels';
-import { promiseMovesOf } from '../../tables/orders/promise-moves';
+import { orderParcels } from '../../tables/orders/parcels';
+import { promiseMoves } from '../../tables/orders/promise-moves';
 import { providerRefunds } from '../../tables/orders/provider-refunds';
-import { refundsOfOrder } from '../../tables/orders/refunds';
-import { actsOn } from '../../tables/settings/audit-log';
+import { orderRefunds } from '../../tables/orders/refunds';
+import { actsOn } from '../../tables/log/log';
 import { mailTitle } from '../mail/titles';
 import type { MailPart } from '../mail/text';
 import type { OrderWithRefund } from '../../tables/orders/orders';
@@ -21,15 +21,15 @@ import { notifyMessage } from './notify-buyer';
 import { type OrderAct, orderSubject } from './events';
 
 /** The keys under which ./notify-buyer queues the mails of an order. */
-const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {
+const mailKeys = async (db: Db, { id }: OrderRow): Promise<string[]> => {
   const acts = await actsOn(db, orderSubject(id));
   const of = (act: OrderAct) => acts.filter((one) => one.act === act);
-  const parcels = (await parcelsOfOrder(db, id)).map((parcel) => parcel.id);
-  const refunds = [...(await refundsOfOrder(db, id)), ...(await providerRefunds(db, id))];
+  const parcels = (await orderParcels(db, id)).map((parcel) => parcel.id);
+  const refunds = [...(await orderRefunds(db, id)), ...(await providerRefunds(db, id))];
   return [
     ...['placed', 'cancelled', 'ready', 'shipped'].map((what) => `order-${what}-${id}`),
     ...refunds.map((refund) => `order-refunded-${id}-${refund.id}`),
-    ...(await promiseMovesOf(db, id)).map((move) => `order-promise-${move.id}`),
+    ...(await promiseMoves(db, id)).map((move) => `order-promise-${move.id}`),
     ...of('order.address').map(({ at }) => `order-address-${id}-${at}`),
     ...of('order.wrote').map((act) => `order-message-${act.id}`),
     ...parcels.map((parcel) => `order-part-shipped-${parcel}`),
@@ -67,22 +67,22 @@ const asMail = (row: OutboxRow, { agreement, ...addresses }: Writing): OrderMail
 
 /**
  * The mails about an order to its buyer, newest first.
- * @param agreementOf gives the agreement of the order
+ * @param agreementFor gives the agreement of the order
  * @throws ApiError not_found
  */
 export const mailsOfOrder = async (
   db: Db,
   id: string,
   {
-    agreementOf,
+    agreementFor,
     ...addresses
   }: Omit<Writing, 'agreement'> & {
-    agreementOf: (order: OrderWithRefund) => Promise<{ parts: readonly MailPart[] } | undefined>;
+    agreementFor: (order: OrderWithRefund) => Promise<{ parts: readonly MailPart[] } | undefined>;
   },
 ): Promise<OrderMail[]> => {
   const order = await orderForAdmin(db, id);
-  const rows = await mailsWithKeys(db, await keysOf(db, order));
-  const agreement = (await agreementOf(order))?.parts;
+  const rows = await mailsWithKeys(db, await mailKeys(db, order));
+  const agreement = (await agreementFor(order))?.parts;
   return rows.map((row) => asMail(row, { ...addresses, agreement }));
 };
 

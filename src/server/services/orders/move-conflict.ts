@@ -5,8 +5,8 @@ import type {
 } from '../../../contract/orders/admin';
 import { AT_SHOP, type OrderStatus } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
-import { actsOn } from '../../tables/settings/audit-log';
-import type { Queries } from '../../tables/engine/database';
+import { actsOn } from '../../tables/log/log';
+import type { Queries } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { orderSubject } from './events';
 
@@ -33,14 +33,14 @@ const doneTo = ({ status, is_pickup: isPickup }: OrderRow): string =>
 
 type ShopAct = Awaited<ReturnType<typeof actsOn>>[number];
 
-const actorOf = (order: OrderRow, act: ShopAct): string =>
+const actorWords = (order: OrderRow, act: ShopAct): string =>
   act.account_id === order.account_id ? 'The buyer' : (act.username ?? 'The shop');
 
 /** A sentence about the latest parcel that has left, for an admin whose page does not show it; empty without one. */
 export const earlierParcel = async (db: Queries, order: OrderRow): Promise<string> => {
   const act = (await actsOn(db, orderSubject(order.id))).find((one) => one.act === 'order.parcel');
   return act
-    ? `${actorOf(order, act)} shipped a parcel of this order on ${whenText(act.at)}. `
+    ? `${actorWords(order, act)} shipped a parcel of this order on ${whenText(act.at)}. `
     : '';
 };
 
@@ -61,7 +61,7 @@ export const moveConflict = async (
   );
   if (!act)
     return new ApiError<Calls>('too_late', `This order is ${order.status}. Nothing was changed.`);
-  const who = actorOf(order, act);
+  const who = actorWords(order, act);
   return new ApiError<Calls>(
     'too_late',
     `${who} ${done} this order on ${whenText(act.at)}. Nothing was changed.`,

@@ -9,10 +9,11 @@ import type {
 } from '../../../contract/orders/admin';
 import { OrderStatus, canBeReady, canMove } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import { type OrderWithRefund, findOrder, moveOrder } from '../../tables/orders/orders';
-import type { ActDetails, Acted, Nothing } from '../../tables/settings/acts';
+import type { ActDetails, Acted, Nothing } from '../../tables/log/acts';
 import { type OrderAct, orderSubject } from './events';
 import { notifyReady } from './notify-buyer';
 import { moveConflict } from './move-conflict';

@@ -1,7 +1,7 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
-import { trackingUrl } from '../../../shop/orders/carriers';
-import { readCarriers } from '../../tables/settings/carriers';
-import { trackingPagesOf } from '../shipping/carriers';
+import { trackingUrl } from '../../../shop/orders/tracking';
+import { readCarriers } from '../../tables/shipping/carriers';
+import { trackingPages } from '../shipping/carriers';
 import {
   PROVINCE_NAMES,
   type ShippingAddress,
@@ -11,17 +11,17 @@ import type { PaidByHand } from '../../../shop/quotes';
 import type { Cents } from '../../../shop/money';
 import { returnNumber } from '../../../shop/orders/returns';
 import { findAccount } from '../../tables/account/accounts';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import {
   type OrderItemRow,
   type OrderReturnRow,
   type OrderRow,
   type ParcelRow,
   type PromiseMoveRow,
-  taxesNow,
+  currentTaxes,
 } from '../../tables/orders/order-rows';
-import { itemsOf } from '../../tables/orders/orders';
-import { findRefund, refundLinesOf } from '../../tables/orders/refunds';
+import { orderItems } from '../../tables/orders/orders';
+import { findRefund, refundLines } from '../../tables/orders/refunds';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { lastPromise } from '../../../shop/promises/promise-words';
@@ -33,7 +33,7 @@ import { orderAddress } from './stored-address';
 const firstName = (address: ShippingAddress | undefined, account: AccountRow): string =>
   address?.firstName ?? account.first_name ?? '';
 
-const recipientOf = async (tx: Tx, order: OrderRow) => {
+const recipient = async (tx: Tx, order: OrderRow) => {
   const account = await findAccount(tx, order.account_id);
   return {
     name: account ? firstName(orderAddress(order), account) : '',
@@ -116,18 +116,16 @@ export const notifyCancelled = async (
 ): Promise<void> =>
   queueMail(tx, `order-cancelled-${order.id}`, now, {
     kind: 'order-cancelled',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
     ...cancellation,
     ...(order.item_count === 0 && { isSupplement: true }),
   });
 
 /** The pieces of a refund. */
 const refundedParts = async (tx: Tx, orderId: string, refundId: string) => {
-  const lines = (await refundLinesOf(tx, orderId)).filter(
-    ({ refund_id }) => refund_id === refundId,
-  );
+  const lines = (await refundLines(tx, orderId)).filter(({ refund_id }) => refund_id === refundId);
   if (!lines.length) return [];
-  const items = await itemsOf(tx, orderId);
+  const items = await orderItems(tx, orderId);
   return lines.flatMap(({ item_id, quantity, removed }) => {
     const item = items.find(({ id }) => id === item_id);
     return item ? [{ name: item.name, sku: item.sku, quantity, isRemoved: removed > 0 }] : [];
@@ -156,10 +154,10 @@ export const notifyRefunded = async (
 ): Promise<void> => {
   const isMovedTax =
     refundId !== undefined && ((await findRefund(tx, refundId))?.moved_tax_cents ?? 0) > 0;
-  const province = isMovedTax ? taxesNow(order)?.province : undefined;
+  const province = isMovedTax ? currentTaxes(order)?.province : undefined;
   return queueMail(tx, `order-refunded-${order.id}-${id}`, now, {
     kind: 'order-refunded',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
     refund,
     ...(province && { movedTo: PROVINCE_NAMES[province] }),
     ...(means && { means }),
@@ -168,14 +166,13 @@ export const notifyRefunded = async (
   });
 };
 
-const trackingOf = async (
+const parcelTracking = async (
   tx: Tx,
   { carrier, tracking_number: trackingNumber }: Pick<ParcelRow, 'carrier' | 'tracking_number'>,
 ) => ({
   carrier,
   trackingNumber,
-  trackingUrl:
-    trackingUrl(carrier, trackingNumber, trackingPagesOf(await readCarriers(tx))) ?? null,
+  trackingUrl: trackingUrl(carrier, trackingNumber, trackingPages(await readCarriers(tx))) ?? null,
 });
 
 interface Shipment {
@@ -193,7 +190,7 @@ export const notifyShipped = async (
   order: OrderRow,
   { parcel, lines, left, now }: Shipment,
 ): Promise<void> => {
-  const shipped = { ...(await recipientOf(tx, order)), ...(await trackingOf(tx, parcel)), lines };
+  const shipped = { ...(await recipient(tx, order)), ...(await parcelTracking(tx, parcel)), lines };
   return left.length
     ? queueMail(tx, `order-part-shipped-${parcel.id}`, now, {
         kind: 'order-part-shipped',
@@ -215,8 +212,8 @@ export const notifyTracking = async (
 ): Promise<void> =>
   queueMail(tx, `order-shipped-${parcel.id}-${now}`, now, {
     kind: 'order-shipped',
-    ...(await recipientOf(tx, order)),
-    ...(await trackingOf(tx, parcel)),
+    ...(await recipient(tx, order)),
+    ...(await parcelTracking(tx, parcel)),
     isCorrected: true,
     ...(!isOne && { parcel: parcel.number }),
   });
@@ -230,7 +227,7 @@ export const notifyAddress = async (
   const address = orderAddress(order);
   return queueMail(tx, `order-address-${order.id}-${now}`, now, {
     kind: 'order-address',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
     address: address ? addressWithPhone(address) : '',
     before: before ? addressWithPhone(before) : null,
     isPickup: order.is_pickup === 1,
@@ -252,7 +249,7 @@ export const notifyPromise = async (
 ): Promise<void> =>
   queueMail(tx, `order-promise-${move.id}`, now, {
     kind: 'order-promise',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
     move: move.id,
     line,
     before: move.agreed_day,
@@ -266,7 +263,7 @@ export const notifyPromise = async (
 export const notifyReady = async (tx: Tx, order: OrderRow, now: number): Promise<void> =>
   queueMail(tx, `order-ready-${order.id}`, now, {
     kind: 'order-ready',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
   });
 
 /** Mails the buyer the list of returned pieces and the next steps. */
@@ -277,7 +274,7 @@ export const notifyReturnTaken = async (
 ): Promise<void> =>
   queueMail(tx, `return-taken-${row.id}`, now, {
     kind: 'return-taken',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
     slip: returnNumber(order.number, row.number),
     lines,
     byShop: row.by_shop === 1,
@@ -291,7 +288,7 @@ export const notifyReturnRefused = async (
 ): Promise<void> =>
   queueMail(tx, `return-refused-${row.id}`, now, {
     kind: 'return-refused',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
     slip: returnNumber(order.number, row.number),
     answer,
   });
@@ -304,6 +301,6 @@ export const notifyMessage = async (
 ): Promise<void> =>
   queueMail(tx, `order-message-${actId}`, now, {
     kind: 'order-message',
-    ...(await recipientOf(tx, order)),
+    ...(await recipient(tx, order)),
     body,
   });

@@ -1,7 +1,7 @@
 // The mails to the owner about new orders and the day's work (docs/rules.md 18.4).
 import { DEFAULT_NOTICES, Notices } from '../../../shop/settings/notices';
 import { returnNumber } from '../../../shop/orders/returns';
-import type { Queries, Tx } from '../../tables/engine/database';
+import type { Queries, Tx } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import type { OrderItemRow, OrderReturnRow, OrderRow } from '../../tables/orders/order-rows';
 import { findSetting } from '../../tables/settings/shop-settings';
@@ -26,7 +26,7 @@ interface NewOrder {
   now: number;
 }
 
-/** Mails the owner about a new order, once, unless that is switched off. It says nothing about the buyer. */
+/** Mails the owner about a new order, once, unless that is switched off. The mail does not name the buyer. */
 export const notifyShop = async (
   tx: Tx,
   order: OrderRow,

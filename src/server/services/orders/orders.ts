@@ -9,18 +9,18 @@ import { ApiError } from '../../ground/api-error';
 import { supplementOrders } from '../../tables/orders/supplements';
 import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
 import { accountsById } from '../../tables/account/companies';
-import type { Db, Queries } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import {
   type OrderWithRefund,
   type OrderedItem,
+  customerOrders,
   findOrder,
-  itemsOf,
-  ordersOf,
+  orderItems,
 } from '../../tables/orders/orders';
-import { type OrderRow, movedTaxOf, taxesOfOrder } from '../../tables/orders/order-rows';
-import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
+import { type OrderRow, orderTaxes, readMovedTax } from '../../tables/orders/order-rows';
+import { type ParcelWithLines, orderParcels, parcelsByOrder } from '../../tables/orders/parcels';
 import { withPlaces } from '../promises/queue-place';
-import { refundsForBuyer, roundingOf } from './refund-list';
+import { cashRounding, refundsForBuyer } from './refund-list';
 import { orderAddress } from './stored-address';
 
 export const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
@@ -42,7 +42,7 @@ export const orderTerms = ({
 export const taxFacts = (
   row: Pick<OrderRow, 'id' | 'taxes' | 'shipping_taxed'>,
 ): Pick<Order, 'taxes' | 'shippingTaxed'> => {
-  const taxes = taxesOfOrder(row);
+  const taxes = orderTaxes(row);
   return {
     ...(taxes && { taxes: taxLines(taxes) }),
     ...(row.shipping_taxed && { shippingTaxed: true }),
@@ -51,7 +51,7 @@ export const taxFacts = (
 
 /** The tax of an order since its address moved to another province. */
 const movedTax = (row: OrderRow): Pick<Order, 'movedTax'> => {
-  const moved = movedTaxOf(row);
+  const moved = readMovedTax(row);
   if (!moved) return {};
   const { taxes, setOff } = moved;
   return {
@@ -89,7 +89,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   poNumber: row.po_number,
   buildName: row.build_name,
   paidByHand: row.paid_by_hand,
-  ...roundingOf(row.cash_rounding_cents),
+  ...cashRounding(row.cash_rounding_cents),
   terms: orderTerms(row),
   refund: row.refund_state,
   refunded: priceText(row.refunded_cents),
@@ -161,7 +161,7 @@ export const orderersBesides = async (
   const names = new Map(
     (await accountsById(db, [...new Set(others)])).map((one) => [
       one.id,
-      // The name of a deleted account says nothing.
+      // A deleted account has a made-up name.
       one.email.endsWith(`@${INTERNAL_DOMAIN}`)
         ? 'Somebody who has left'
         : [one.first_name, one.last_name].filter(Boolean).join(' ') || one.username,
@@ -174,14 +174,14 @@ export const orderersBesides = async (
 };
 
 /** The orders of an account and of its company, newest first: all of them, or one page. */
-export const ordersOfAccount = async (
+export const accountOrders = async (
   db: Db,
   account: AccountRow,
   page?: string,
 ): Promise<Order[]> => {
-  const rows = await ordersOf(db, orderersFor(account), page);
+  const rows = await customerOrders(db, orderersFor(account), page);
   const by = await orderersBesides(db, account, rows);
-  const parcels = await parcelsOf(
+  const parcels = await parcelsByOrder(
     db,
     rows.map(({ id }) => id),
   );
@@ -213,7 +213,7 @@ export const itemsOfOrder = async (
   id: string,
 ): Promise<OrderItem[]> => {
   const row = await visibleOrder(db, account, id);
-  return withPlaces(db, row, (await itemsOf(db, row.id)).map(asItem));
+  return withPlaces(db, row, (await orderItems(db, row.id)).map(asItem));
 };
 
 /** @throws ApiError not_found */
@@ -225,9 +225,9 @@ export const orderWithItems = async (
   const row = await visibleOrder(db, account, id);
   const by = await orderersBesides(db, account, [row]);
   return {
-    ...asOrder(row, await parcelsOfOrder(db, row.id)),
+    ...asOrder(row, await orderParcels(db, row.id)),
     ...by(row.account_id),
-    items: await withPlaces(db, row, (await itemsOf(db, row.id)).map(asItem)),
+    items: await withPlaces(db, row, (await orderItems(db, row.id)).map(asItem)),
     refunds: await refundsForBuyer(db, row),
     supplements: await supplementList(db, row.id),
   };

@@ -1,8 +1,8 @@
 import type { PickedPart, getPickList } from '../../../contract/orders/admin-batch';
 import type { ReplyOf } from '../../../contract/endpoint';
 import { MAX_PICKED_ORDERS } from '../../../shop/orders/ship-list';
-import type { Queries } from '../../tables/engine/database';
-import { type PickRow, picksOf } from '../../tables/orders/picks';
+import type { Queries } from '../../tables/schema';
+import { type PickRow, pickRows } from '../../tables/orders/picks';
 import { soldName } from '../catalogue/sold-name';
 
 /** Names of shelves as people read them: A-2 before A-10. */
@@ -15,24 +15,24 @@ const byShelf = (a: PickedPart, b: PickedPart): number =>
   SHELVES.compare(a.name, b.name);
 
 /** The pieces of a line that are still to be made: those from the shelf are sent first. */
-const madeOf = ({ pieces, to_make: toMake }: PickRow): number => Math.min(pieces, toMake);
+const piecesToBeMade = ({ pieces, to_make: toMake }: PickRow): number => Math.min(pieces, toMake);
 
 /**
  * Puts together what the unsent orders among these wait for (docs/rules.md 18.13).
- * @param lots the ids of the orders, in lots
+ * @param batches the ids of the orders, in batches
  */
-export const pickListOf = async (
+export const pickList = async (
   db: Queries,
-  lots: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): Promise<ReplyOf<typeof getPickList>> => {
   const picks = new Map<number, PickedPart>();
   const numbers = new Set<string>();
   let read = 0;
-  for await (const lot of lots) {
-    const ids = lot.slice(0, MAX_PICKED_ORDERS - read);
-    for (const row of await picksOf(db, ids)) {
+  for await (const batch of batches) {
+    const ids = batch.slice(0, MAX_PICKED_ORDERS - read);
+    for (const row of await pickRows(db, ids)) {
       const { product_id: productId, order_number: orderNumber } = row;
-      const toMake = madeOf(row);
+      const toMake = piecesToBeMade(row);
       const pieces = row.pieces - toMake;
       const pick = picks.get(productId) ?? {
         productId,
@@ -51,7 +51,7 @@ export const pickListOf = async (
       });
       numbers.add(orderNumber);
     }
-    read += lot.length;
+    read += batch.length;
     if (read > MAX_PICKED_ORDERS) break;
   }
   return {

@@ -1,15 +1,16 @@
 // Notifications of new orders on devices of the staff (docs/rules.md 18.11).
-import { rightsOf } from '../../../shop/people/rights';
+import { roleRights } from '../../../shop/people/rights';
 import type { pushOrders } from '../../../contract/settings/settings';
 import type { BodyOf } from '../../../contract/endpoint';
 import { MAX_DEVICES } from '../../../shop/reminders/reminders';
 import { ApiError } from '../../ground/api-error';
 import type { PushGateway } from '../../gateways/push';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import {
   addOrderPushes,
-  pushDevicesOf,
+  orderPushDevices,
   removePushDevice,
   savePushDevice,
   staffDevices,
@@ -29,7 +30,7 @@ export const addPushDevice = (
     );
   return inTransaction(db, async (tx) => {
     await savePushDevice(tx, { endpoint, account_id: accountId, ...keys, created_at: now });
-    const devices = await pushDevicesOf(tx, accountId);
+    const devices = await orderPushDevices(tx, accountId);
     for (const device of devices.slice(MAX_DEVICES)) await removePushDevice(tx, device.endpoint);
   });
 };
@@ -39,12 +40,12 @@ export const queueOrderPushes = async (tx: Tx, order: OrderRow, now: number): Pr
   addOrderPushes(
     tx,
     (await staffDevices(tx))
-      .filter(({ role }) => rightsOf(role).includes('orders.read'))
+      .filter(({ role }) => roleRights(role).includes('orders.read'))
       .map(({ endpoint }) => ({ order_id: order.id, endpoint, attempts: 0, next_at: now })),
   );
 
 /** Removes all devices of an account. */
-export const forgetPushDevicesOf = async (tx: Tx, accountId: string): Promise<void> => {
-  for (const { endpoint } of await pushDevicesOf(tx, accountId))
+export const forgetPushDevices = async (tx: Tx, accountId: string): Promise<void> => {
+  for (const { endpoint } of await orderPushDevices(tx, accountId))
     await removePushDevice(tx, endpoint);
 };

@@ -1,6 +1,6 @@
 import type { PiecesBack, SoldLine } from '../../../shop/orders/kits';
 import { type StockCause, addToStock } from '../../tables/catalogue/stock';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import type { OrderedItem } from '../../tables/orders/orders';
 
 /** A line of an order with what it took from stock. */

@@ -1,23 +1,18 @@
 // The refunds of an order as people see them, and what they leave to refund.
 import type { AdminRefund } from '../../../contract/orders/admin';
-import { provincialCents, ratesOf, refundTaxLines, taxCents } from '../../../shop/checkout/tax';
+import { provincialCents, refundTaxLines, taxCents, taxRates } from '../../../shop/checkout/tax';
 import { type Cents, priceText } from '../../../shop/money';
 import type { OrderRefund } from '../../../shop/orders/order';
-import {
-  type PaidSums,
-  type PastRefund,
-  refundable,
-  taxOfRefund,
-} from '../../../shop/orders/refund';
-import type { Queries } from '../../tables/engine/database';
+import { type PaidSums, type PastRefund, refundTax, refundable } from '../../../shop/orders/refund';
+import type { Queries } from '../../tables/schema';
 import { providerRefunds } from '../../tables/orders/provider-refunds';
-import { refundLinesOf, refundsOfOrder } from '../../tables/orders/refunds';
+import { orderRefunds, refundLines } from '../../tables/orders/refunds';
 import {
   type OrderRow,
   type ProviderRefundRow,
   type RefundRow,
-  movedTaxOf,
-  taxesNow,
+  currentTaxes,
+  readMovedTax,
 } from '../../tables/orders/order-rows';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -26,13 +21,13 @@ const iso = (time: number): string => new Date(time).toISOString();
 const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 'failed';
 
 /** The cash above the exact sum, on the wire; nothing when it was not rounded. */
-export const roundingOf = (cents: number | null): { cashRounding?: string } =>
+export const cashRounding = (cents: number | null): { cashRounding?: string } =>
   cents === null ? {} : { cashRounding: priceText(cents) };
 
-/** The sums of an order's row, with its tax of now. */
+/** The order's amounts, with its current tax (after a move to another province). */
 export const paidWith = (order: OrderRow): PaidSums => {
-  const moved = movedTaxOf(order);
-  const taxes = taxesNow(order);
+  const moved = readMovedTax(order);
+  const taxes = currentTaxes(order);
   return {
     subtotal: order.subtotal_cents,
     discount: order.discount_cents,
@@ -40,13 +35,13 @@ export const paidWith = (order: OrderRow): PaidSums => {
     provincial: provincialCents(taxes),
     shipping: order.shipping_cents + (moved?.setOff ?? 0),
     shippingTaxed: order.shipping_taxed === 1,
-    rates: taxes && ratesOf(taxes),
+    rates: taxes && taxRates(taxes),
     total: order.total_cents,
   };
 };
 
 /** Earlier refunds as the rules have them: parts that failed only where they are moved tax, which is still to go back. */
-const pastOf = (
+const pastRefunds = (
   parts: readonly RefundRow[],
   others: readonly ProviderRefundRow[],
 ): PastRefund[] => {
@@ -72,27 +67,27 @@ const pastOf = (
 };
 
 /** The sum that the refund of a cancellation returns: everything that other refunds leave. */
-const restOf = (
+const refundRest = (
   order: OrderRow,
   parts: readonly RefundRow[],
   outside: readonly ProviderRefundRow[],
 ): { cents: Cents; hst: Cents; provincial: Cents } => {
   const paid = paidWith(order);
-  const past = pastOf(parts, outside);
+  const past = pastRefunds(parts, outside);
   const cents = Math.max(0, refundable(paid, past).left);
-  return { cents, ...taxOfRefund(paid, past, cents, 0) };
+  return { cents, ...refundTax(paid, past, cents, 0) };
 };
 
 /** All refunds of an order, oldest first; of those outside the shop, which have no lines, the ones that did not fail. */
 export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRefund[]> => {
-  const rows = await refundsOfOrder(db, order.id);
+  const rows = await orderRefunds(db, order.id);
   const made = await providerRefunds(db, order.id);
   if (!rows.length && !made.length) return [];
-  const lines = await refundLinesOf(db, order.id);
+  const lines = await refundLines(db, order.id);
   const outside = made.filter((one) => one.refund_id === null && isKept(one));
   const parts = rows.filter(({ kind }) => kind === 'part');
-  const rest = restOf(order, parts, outside);
-  const taxes = taxesNow(order);
+  const rest = refundRest(order, parts, outside);
+  const taxes = currentTaxes(order);
   /** The tax in a refund, with its parts where the order has them. */
   const taxIn = (hst: Cents, provincial: Cents) => ({
     hst: priceText(hst),
@@ -102,7 +97,7 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
     id: row.id,
     kind: row.kind,
     amount: priceText(row.kind === 'part' ? row.amount_cents : rest.cents),
-    // Tax of the old place has none of the names of now.
+    // Tax of the old place has another name than the order's current tax.
     ...(row.moved_tax_cents
       ? { hst: priceText(row.hst_cents), isMovedTax: true }
       : row.kind === 'part'
@@ -110,7 +105,7 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
         : taxIn(rest.hst, rest.provincial)),
     shipping: priceText(row.shipping_cents),
     other: priceText(row.other_cents),
-    ...roundingOf(row.rounding_cents),
+    ...cashRounding(row.rounding_cents),
     at: iso(row.created_at),
     time: row.created_at,
     state: row.state,
@@ -166,10 +161,10 @@ export const moneyBack = async (
   order: OrderRow,
   except?: string,
 ): Promise<PastRefund[]> => {
-  const parts = (await refundsOfOrder(db, order.id)).filter(({ kind }) => kind === 'part');
+  const parts = (await orderRefunds(db, order.id)).filter(({ kind }) => kind === 'part');
   const own = parts.filter(isKept).map(({ id }) => id);
   const made = (await providerRefunds(db, order.id)).filter(
     (row) => isKept(row) && row.id !== except && !own.includes(row.refund_id ?? ''),
   );
-  return pastOf(parts, made);
+  return pastRefunds(parts, made);
 };

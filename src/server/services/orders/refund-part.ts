@@ -9,8 +9,8 @@ import {
   paidSums,
   pastRefunds,
   refundSums,
+  refundTax,
   refundable,
-  taxOfRefund,
 } from '../../../shop/orders/refund';
 import { AT_SHOP, type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
 import { type PiecesBack, type RestockAs, piecesBack } from '../../../shop/orders/kits';
@@ -18,18 +18,19 @@ import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parce
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
-import { paymentOfOrder } from '../../tables/quotes';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { paymentByHand } from '../../tables/quotes';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import type {
   OrderRow,
   RefundLineRow,
   RefundPartRow,
   RefundRow,
 } from '../../tables/orders/order-rows';
-import { type OrderedItem, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
-import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { type OrderedItem, findOrder, moveOrder, orderItems } from '../../tables/orders/orders';
+import { orderParcels } from '../../tables/orders/parcels';
 import { saveProviderRefund } from '../../tables/orders/provider-refunds';
-import { addRefund, refundsOfOrder, restartRefund } from '../../tables/orders/refunds';
+import { addRefund, orderRefunds, restartRefund } from '../../tables/orders/refunds';
 import { changeOpen } from '../../tables/orders/terms';
 import { postRefund } from '../reports/journal';
 import { clearAttention } from './attention';
@@ -58,7 +59,7 @@ interface ChosenLine {
   item: OrderedItem;
   quantity: number;
   restock: boolean;
-  /** How kits go back into stock; undefined as they were taken. */
+  /** Whether kits go back into stock packed or as their parts; undefined for the way they were taken. */
   restockAs?: RestockAs | null | undefined;
 }
 
@@ -187,7 +188,7 @@ const checkTax = (tax: Cents, hasGoods: boolean, left: Cents, last: string): voi
  * Refunds a part of an order: the money is queued for the job, the pieces go back to stock, the act is logged, in the
  * caller's transaction. Of two concurrent refunds that are together more than is left, one succeeds.
  * @param isReturned whether its pieces came back, so that none is taken out of what is still to ship
- * @param movedTax tax that goes back because the address moved to another province, in cents, and nothing else
+ * @param movedTax tax that goes back because the address moved to another province, in cents; the refund consists of it alone
  * @throws ApiError not_found; too_late for a cancelled order, or when there are refunds that the caller has not seen;
  * refund_exceeds_paid; invalid
  */
@@ -202,14 +203,14 @@ export const refundPart = async (
   if (!order) throw new ApiError<typeof refundOrder>('not_found', 'There is no such order.');
   if (!canRefund(order))
     throw refusal('too_late', 'This order is cancelled: all of its payment is refunded.');
-  const rows = await itemsOf(tx, orderId);
+  const rows = await orderItems(tx, orderId);
   const refunds = await refundList(tx, order);
   const last = lastRefund(refunds);
   if (body.seen !== undefined && body.seen !== refunds.length)
     throw refusal('too_late', `This order has another refund by now.${last}`);
   const chosen = chosenLines(rows, body.lines ?? []);
   checkPieces(chosen, last);
-  const parcels = await parcelsOfOrder(tx, orderId);
+  const parcels = await orderParcels(tx, orderId);
   const shown = { ...asOrder(order, parcels), items: rows.map(asItem), refunds };
   const [paid, past] = [paidSums(shown), pastRefunds(shown)];
   const lines = linesPrice(shown.items, body.lines ?? []);
@@ -224,7 +225,7 @@ export const refundPart = async (
     throw new ApiError('invalid', 'Choose lines or a sum to refund.');
   const hasMoney = sums.total > 0;
   // A payment by hand is given back by hand, at once; on terms, less is owed.
-  const byHand = order.intent === null ? await paymentOfOrder(tx, orderId) : undefined;
+  const byHand = order.intent === null ? await paymentByHand(tx, orderId) : undefined;
   const waits = hasMoney && !byHand;
   const refund: RefundRow = {
     id: newId(),
@@ -323,7 +324,7 @@ export const refundPart = async (
 export const retryRefund = (db: Db, entry: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
     const order = await orderForAdmin(tx, entry.orderId);
-    const refunds = await refundsOfOrder(tx, order.id);
+    const refunds = await orderRefunds(tx, order.id);
     const cancelled = refunds.find(({ kind }) => kind === 'cancel');
     const failed = refunds.filter(
       ({ kind, state }) =>
@@ -341,7 +342,7 @@ export const retryRefund = (db: Db, entry: AuditEntry): Promise<void> =>
       // Refunds since then may have taken some of its tax, or left it more.
       const tax =
         kind === 'part' && !row.moved_tax_cents
-          ? taxOfRefund(paid, await moneyBack(tx, order), cents, hst)
+          ? refundTax(paid, await moneyBack(tx, order), cents, hst)
           : { hst, provincial: row.provincial_cents };
       isStarted = (await restartRefund(tx, id, tax, entry.now)) || isStarted;
     }

@@ -3,21 +3,21 @@ import { canCancel } from '../../../shop/orders/order';
 import {
   type PastRefund,
   refundSums,
+  refundTax,
   refundable,
-  taxOfRefund,
   totalTax,
 } from '../../../shop/orders/refund';
 import { hstInRefund } from '../../../shop/reports/journal';
 import type { PaymentProvider, ProviderRefund } from '../../gateways/payments';
-import { noteAct } from '../../tables/settings/audit-log';
-import type { Tx } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import type { Tx } from '../../tables/schema';
 import { findOrderByIntent } from '../../tables/orders/orders';
 import { providerRefunds, saveProviderRefund } from '../../tables/orders/provider-refunds';
 import {
   addRefund,
   endRefund,
   findRefund,
-  refundsOfOrder,
+  orderRefunds,
   setProviderId,
 } from '../../tables/orders/refunds';
 import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
@@ -102,7 +102,7 @@ export const finishRefund = async (
   const refund = await findRefund(tx, refundId);
   if (!refund || !(await endRefund(tx, refundId, ended))) return;
   if (ended.state === 'succeeded') {
-    const others = await refundsOfOrder(tx, order.id);
+    const others = await orderRefunds(tx, order.id);
     if (refund.kind === 'cancel' || !others.some(({ state }) => state === 'failed'))
       await clearAttention(tx, order, 'refund_failed', { isAttended: false });
     return;
@@ -133,7 +133,7 @@ export const refundKey = ({ id, round }: Pick<RefundRow, 'id' | 'round'>): strin
   round ? `rf_${id}_${round}` : `rf_${id}`;
 
 /** All refunds of an intent, as the provider knows them. @throws ProviderUnavailable, ProviderRefused `not_found` */
-export const refundsOf = async (
+export const intentRefunds = async (
   payments: PaymentProvider,
   intent: string,
 ): Promise<ProviderRefund[]> => {
@@ -142,7 +142,7 @@ export const refundsOf = async (
   return all;
 };
 
-const sumOf = (
+const refundSum = (
   refunds: readonly ProviderRefundRow[],
   ...states: ProviderRefundRow['state'][]
 ): Cents =>
@@ -164,7 +164,7 @@ const recordOnCancelled = async (
   { all, isOwn }: Recorded & { isOwn: boolean },
   mailing: Mailing,
 ): Promise<void> => {
-  if (state !== 'failed' && sumOf(all, 'succeeded') >= order.total_cents)
+  if (state !== 'failed' && refundSum(all, 'succeeded') >= order.total_cents)
     await finishRefund(
       tx,
       order,
@@ -172,7 +172,7 @@ const recordOnCancelled = async (
       { state: 'succeeded', providerId: id, error: null },
       mailing,
     );
-  if (state === 'failed' && isOwn && sumOf(all, 'pending', 'succeeded') < order.total_cents)
+  if (state === 'failed' && isOwn && refundSum(all, 'pending', 'succeeded') < order.total_cents)
     await finishRefund(
       tx,
       order,
@@ -190,7 +190,7 @@ const recordOutside = async (
   { all, wasCounted }: Recorded,
   { shopEmail, now }: Mailing,
 ): Promise<void> => {
-  const refunded = sumOf(all, 'pending', 'succeeded');
+  const refunded = refundSum(all, 'pending', 'succeeded');
   const isWhole = refunded >= order.total_cents;
   const mail = {
     to: shopEmail,
@@ -242,13 +242,13 @@ const taxBeside = (
   cents: Cents,
 ): { hst: Cents; provincial: Cents } => {
   const paid = paidWith(order);
-  const moneyOf = (refunds: readonly PastRefund[]): Cents =>
+  const totalCents = (refunds: readonly PastRefund[]): Cents =>
     refunds.reduce((all, { total }) => all + total, 0);
   // Tax of another place that goes back has left the order.
-  const gone = moneyOf(past.filter(({ isMovedTax }) => isMovedTax));
+  const gone = totalCents(past.filter(({ isMovedTax }) => isMovedTax));
   const sums = { ...paid, total: paid.total - gone };
-  const before = { ...totalTax(past), cents: moneyOf(past) - gone };
-  return taxOfRefund(paid, past, cents, hstInRefund(sums, before, cents));
+  const before = { ...totalTax(past), cents: totalCents(past) - gone };
+  return refundTax(paid, past, cents, hstInRefund(sums, before, cents));
 };
 
 /**
@@ -264,7 +264,7 @@ const refuseAbovePaid = async (
   const seen = [...attentionList(order.attention), ...attentionList(order.attended)];
   if (status === 'failed' || seen.includes('amount')) return false;
   const others = (await providerRefunds(tx, order.id)).filter((one) => one.id !== id);
-  const before = sumOf(others, 'pending', 'succeeded');
+  const before = refundSum(others, 'pending', 'succeeded');
   if (before + cents <= order.total_cents) return false;
   if (!seen.includes('refund_above_paid'))
     await raiseAttention(tx, order, 'refund_above_paid', {
@@ -289,7 +289,7 @@ export const recordRefund = async (
   const order = await findOrderByIntent(tx, intentId);
   if (!order || (await refuseAbovePaid(tx, order, made, mailing))) return;
   const { now } = mailing;
-  const refunds = await refundsOfOrder(tx, order.id);
+  const refunds = await orderRefunds(tx, order.id);
   const own = ownRefund(refunds, made);
   const known = (await providerRefunds(tx, order.id)).find((one) => one.id === id);
   const tax =

@@ -25,17 +25,17 @@ import type { Paged } from '../../../shop/paged';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { Db, Queries, Tx } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import type { OrderReturnRow, OrderRow } from '../../tables/orders/order-rows';
-import { type OrderedItem, findOrder, itemsOf } from '../../tables/orders/orders';
-import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { type OrderedItem, findOrder, orderItems } from '../../tables/orders/orders';
+import { orderParcels } from '../../tables/orders/parcels';
 import {
   type ReturnWithLines,
   addReturn,
   allReturns,
   moveReturn,
   openReturns,
-  returnsOfOrder,
+  orderReturns,
   setInspected,
 } from '../../tables/orders/returns';
 import { whenText } from './move-conflict';
@@ -87,7 +87,7 @@ const ownOrder = async (db: Queries, accountId: string, orderId: string): Promis
 
 /** The returns of an order as its buyer sees them, oldest first. */
 export const returnsForBuyer = async (db: Queries, orderId: string): Promise<OrderReturn[]> =>
-  (await returnsOfOrder(db, orderId)).map(asReturn);
+  (await orderReturns(db, orderId)).map(asReturn);
 
 /** The returns of an order that an account may see. @throws ApiError not_found */
 export const visibleReturns = async (
@@ -102,7 +102,7 @@ export const visibleReturns = async (
 /** The returns of an order, oldest first. @throws ApiError not_found */
 export const adminReturns = async (db: Queries, orderId: string): Promise<AdminReturn[]> => {
   await orderForAdmin(db, orderId);
-  return (await returnsOfOrder(db, orderId)).map(asAdminReturn);
+  return (await orderReturns(db, orderId)).map(asAdminReturn);
 };
 
 /** One page of the returns that wait for the shop, oldest first; or of all, newest first. */
@@ -133,7 +133,7 @@ const checkLines = async (
   { items, before }: { items: readonly OrderedItem[]; before: readonly ReturnWithLines[] },
   lines: ReturnRequest['lines'],
 ): Promise<void> => {
-  const parcels = (await parcelsOfOrder(tx, order.id)).map((parcel) => ({
+  const parcels = (await orderParcels(tx, order.id)).map((parcel) => ({
     lines: parcel.lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
   }));
   const left = piecesToReturn({
@@ -167,8 +167,8 @@ const begin = async (
   { lines, reason }: ReturnRequest,
   { accountId, byShop, now }: NewReturn,
 ): Promise<OrderReturnRow> => {
-  const items = await itemsOf(tx, order.id);
-  const before = await returnsOfOrder(tx, order.id);
+  const items = await orderItems(tx, order.id);
+  const before = await orderReturns(tx, order.id);
   await checkLines(tx, order, { items, before }, lines);
   const row: OrderReturnRow = {
     id: newId(),
@@ -232,7 +232,7 @@ export const beginReturn = async (
 };
 
 /** The shop enters a return, and the buyer gets a mail. @throws ApiError not_found, return_exceeds_order, invalid */
-export const enterReturnOf = async (
+export const enterShopReturn = async (
   tx: Tx,
   { orderId, adminId, now }: AuditEntry,
   request: ReturnRequest,
@@ -251,8 +251,8 @@ const STATE_WORDS: Record<ReturnState, string> = {
 };
 
 /** @throws ApiError not_found */
-const returnOf = async (tx: Tx, orderId: string, returnId: string): Promise<ReturnWithLines> => {
-  const row = (await returnsOfOrder(tx, orderId)).find(({ id }) => id === returnId);
+const orderReturn = async (tx: Tx, orderId: string, returnId: string): Promise<ReturnWithLines> => {
+  const row = (await orderReturns(tx, orderId)).find(({ id }) => id === returnId);
   if (!row) throw new ApiError<Calls>('not_found', 'There is no such return.');
   return row;
 };
@@ -272,7 +272,7 @@ export const withdrawReturn = async (
   returnId: string,
 ): Promise<void> => {
   await ownOrder(tx, accountId, orderId);
-  const row = await returnOf(tx, orderId, returnId);
+  const row = await orderReturn(tx, orderId, returnId);
   if (row.state === 'withdrawn') return;
   const change = { state: 'withdrawn', ended_at: now } as const;
   if (!(await moveReturn(tx, row.id, statesBefore('withdrawn'), change))) throw tooLate(row);
@@ -343,7 +343,7 @@ export const moveReturnOn = async (
 ): Promise<void> => {
   const { orderId, now } = entry;
   const order = await orderForAdmin(tx, orderId);
-  const row = await returnOf(tx, orderId, returnId);
+  const row = await orderReturn(tx, orderId, returnId);
   const { to } = step;
   if (row.state === to && to !== 'inspected') return;
   // Notes of an inspection can be corrected until the money goes out.

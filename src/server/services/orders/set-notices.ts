@@ -1,8 +1,9 @@
 import type { setNotices as setCall } from '../../../contract/settings/settings';
 import type { BodyOf } from '../../../contract/endpoint';
 import { ApiError } from '../../ground/api-error';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
 import { STORED_NOTICES, readNotices } from './notify-shop';
 

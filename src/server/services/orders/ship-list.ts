@@ -7,10 +7,11 @@ import { counted } from '../../../shop/counted';
 import { ATTENTION } from '../../../shop/orders/attention';
 import { countPieces } from '../../../shop/orders/parcels';
 import { type Repeat, UNTRACKED, repeatsIn, trackingKey } from '../../../shop/orders/ship-list';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { findOrderByNumber } from '../../tables/orders/orders';
-import { ordersSentWith, parcelsOfOrder } from '../../tables/orders/parcels';
+import { orderParcels, ordersSentWith } from '../../tables/orders/parcels';
 import { attentionList } from './attention';
 import { refusedResult } from './batch';
 import type { AuditEntry } from './move-order';
@@ -36,11 +37,11 @@ const isUntracked = ({ trackingNumber }: Line): boolean =>
   trackingNumber.trim().toLowerCase() === UNTRACKED;
 
 /** The parcel of a line without a fault. */
-const parcelOf = (line: Line) =>
+const lineParcel = (line: Line) =>
   Parcel.parse(isUntracked(line) ? { ...line, trackingNumber: '' } : line);
 
 /** The fault of a line by itself or among the others. */
-const faultOf = (line: Line, repeat: Repeat | undefined): Judged | undefined => {
+const lineFault = (line: Line, repeat: Repeat | undefined): Judged | undefined => {
   if (!line.orderNumber.trim()) return refused('invalid', 'The order number is missing.');
   if (!trackingKey(line.trackingNumber) && !isUntracked(line))
     return refused(
@@ -69,7 +70,7 @@ const judge = async (db: Queries, order: OrderRow, line: Line): Promise<Judged |
   const of = { orderId: order.id, orderNumber: order.number };
   const key = trackingKey(line.trackingNumber);
   const isOpen = order.status === 'pending' || order.status === 'processing';
-  const parcels = await parcelsOfOrder(db, order.id);
+  const parcels = await orderParcels(db, order.id);
   const isRepeat = parcels.some(
     ({ tracking_number }) => trackingKey(tracking_number ?? '') === key,
   );
@@ -109,7 +110,7 @@ const overLines = async (
   const results: BatchResult[] = [];
   for (const [place, line] of lines.entries()) {
     const orderNumber = line.orderNumber.trim().toUpperCase();
-    const fault = faultOf(line, repeats[place]);
+    const fault = lineFault(line, repeats[place]);
     if (fault) {
       const order = await findOrderByNumber(db, orderNumber);
       results.push({ ...fault, orderId: order?.id ?? null, orderNumber });
@@ -150,7 +151,7 @@ export const shipList = (
       const of = { orderId: order.id, orderNumber: number };
       const judged = await judge(tx, order, line);
       if (!('left' in judged)) return { ...judged, ...of };
-      await shipLeft(tx, { ...by, orderId: order.id }, judged, parcelOf(line));
+      await shipLeft(tx, { ...by, orderId: order.id }, judged, lineParcel(line));
       return { ...of, outcome: 'done', code: null, message: 'Shipped.' };
     }),
   );

@@ -8,13 +8,13 @@ import { type Pieces, countPieces, excessIn, piecesLeft } from '../../../shop/or
 import { ApiError } from '../../ground/api-error';
 import type { PackedLine } from '../mail/lines';
 import { newId } from '../../ground/new-id';
-import type { Queries, Tx } from '../../tables/engine/database';
+import type { Queries, Tx } from '../../tables/schema';
 import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
-import { itemsOf, moveOrder, updateOrder } from '../../tables/orders/orders';
+import { moveOrder, orderItems, updateOrder } from '../../tables/orders/orders';
 import {
   type ParcelWithLines,
   addParcel,
-  parcelsOfOrder,
+  orderParcels,
   updateParcel,
 } from '../../tables/orders/parcels';
 import { earlierParcel, moveConflict } from './move-conflict';
@@ -24,12 +24,12 @@ import { asItem } from './orders';
 
 type Sent = Pick<BodyOf<typeof shipCall>, 'carrier' | 'trackingNumber'>;
 
-const columnsOf = ({ carrier, trackingNumber }: Sent) => ({
+const trackingColumns = ({ carrier, trackingNumber }: Sent) => ({
   carrier: carrier || null,
   tracking_number: trackingNumber || null,
 });
 
-const linesOf = ({ lines }: ParcelWithLines): Pieces[] =>
+const parcelPieces = ({ lines }: ParcelWithLines): Pieces[] =>
   lines.map(({ item_id: itemId, quantity }) => ({ itemId, quantity }));
 
 /** An order that can be shipped, with its items, its parcels and the pieces that are left. @throws ApiError */
@@ -37,11 +37,11 @@ const openOrder = async (db: Queries, orderId: string) => {
   const order = await orderForAdmin(db, orderId);
   if (!canMove(order.status, 'shipped', order.is_pickup === 1))
     throw await moveConflict(db, order, 'shipped');
-  const items = await itemsOf(db, orderId);
-  const parcels = await parcelsOfOrder(db, orderId);
+  const items = await orderItems(db, orderId);
+  const parcels = await orderParcels(db, orderId);
   const left = piecesLeft({
     items: items.map(asItem),
-    parcels: parcels.map((one) => ({ lines: linesOf(one) })),
+    parcels: parcels.map((one) => ({ lines: parcelPieces(one) })),
   });
   return { order, items, parcels, left };
 };
@@ -87,13 +87,13 @@ const send = async (
     id: newId(),
     order_id: order.id,
     number: parcels.length + 1,
-    ...columnsOf(sent),
+    ...trackingColumns(sent),
     account_id: entry.adminId,
     created_at: entry.now,
     lines: lines.map(({ itemId, quantity }) => ({ item_id: itemId, quantity })),
   };
   await addParcel(tx, parcel);
-  await moveOrder(tx, order.id, AT_SHOP, isLast ? 'shipped' : 'processing', columnsOf(sent));
+  await moveOrder(tx, order.id, AT_SHOP, isLast ? 'shipped' : 'processing', trackingColumns(sent));
   const isWhole = isLast && parcel.number === 1;
   await notifyShipped(tx, order, {
     parcel,
@@ -158,13 +158,13 @@ export const correctTracking = async (
   parcelId?: string,
 ): Promise<void> => {
   const order = await orderForAdmin(tx, entry.orderId);
-  const parcels = await parcelsOfOrder(tx, order.id);
+  const parcels = await orderParcels(tx, order.id);
   const last = parcels.at(-1);
   const parcel = parcelId === undefined ? last : parcels.find(({ id }) => id === parcelId);
   if (parcelId !== undefined && !parcel)
     throw new ApiError<typeof changeTracking>('not_found', 'There is no such parcel.');
   if (!parcel || order.status === 'delivered') throw notShipped(order);
-  const columns = columnsOf(sent);
+  const columns = trackingColumns(sent);
   if (columns.carrier === parcel.carrier && columns.tracking_number === parcel.tracking_number)
     return;
   await updateParcel(tx, parcel.id, columns);

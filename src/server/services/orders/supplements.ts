@@ -10,21 +10,21 @@ import {
   refundable,
   totalTax,
 } from '../../../shop/orders/refund';
-import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
-import { endSupplement, paymentOfOrder } from '../../tables/quotes';
+import { endQuotePayment } from '../../tables/checkout/checkouts';
+import { endSupplement, paymentByHand } from '../../tables/quotes';
 import { supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
-import type { Queries, Tx } from '../../tables/engine/database';
-import { type OrderRow, movedTaxOf, taxesNow } from '../../tables/orders/order-rows';
+import type { Queries, Tx } from '../../tables/schema';
+import { type OrderRow, currentTaxes, readMovedTax } from '../../tables/orders/order-rows';
 import { findOrder, updateOrder } from '../../tables/orders/orders';
-import { refundsOfOrder } from '../../tables/orders/refunds';
-import { noteAct } from '../../tables/settings/audit-log';
+import { orderRefunds } from '../../tables/orders/refunds';
+import { noteAct } from '../../tables/log/log';
 import { attentionList, attentionText, clearAttention, hasAttention } from './attention';
 import { orderSubject } from './events';
 import { moneyBack, paidWith, refundList } from './refund-list';
 import { refundPart } from './refund-part';
 
 /** The quote of a difference that is not paid yet. */
-export const unpaidSupplementOf = async (
+export const shownSupplement = async (
   db: Queries,
   orderId: string,
 ): Promise<AdminOrder['unpaidSupplement'] | undefined> => {
@@ -51,7 +51,7 @@ export const supplementsWithTax = async (
 };
 
 /** The part of a supplement's payment that was not refunded, and the tax in it. */
-export const leftOf = async (
+export const unrefundedPart = async (
   db: Queries,
   order: OrderRow,
 ): Promise<{ cents: Cents; hst: Cents }> => {
@@ -63,21 +63,21 @@ export const leftOf = async (
 };
 
 /** The tax on a difference for shipping, at the rates of the order: none where its shipping was not taxed. */
-export const taxOfDifference = (
+export const differenceTax = (
   order: OrderRow,
   difference: Cents,
 ): Pick<Quote, 'hst' | 'taxes' | 'shippingTaxed'> =>
   order.shipping_taxed
-    ? { ...taxesOn(difference, taxesNow(order) ?? FLAT_TAX), shippingTaxed: true }
+    ? { ...taxesOn(difference, currentTaxes(order) ?? FLAT_TAX), shippingTaxed: true }
     : { hst: 0 };
 
 /** The sum paid for shipping an order before tax, with its supplements, less refunds of shipping. */
 export const shippingPaid = async (db: Queries, order: OrderRow): Promise<Cents> => {
-  let paid = order.shipping_cents + (movedTaxOf(order)?.setOff ?? 0);
-  for (const { state, shipping_cents: cents } of await refundsOfOrder(db, order.id))
+  let paid = order.shipping_cents + (readMovedTax(order)?.setOff ?? 0);
+  for (const { state, shipping_cents: cents } of await orderRefunds(db, order.id))
     if (state !== 'failed') paid -= cents;
   for (const supplement of await supplementOrders(db, order.id)) {
-    const { cents, hst } = await leftOf(db, supplement);
+    const { cents, hst } = await unrefundedPart(db, supplement);
     paid += Math.max(0, cents - hst);
   }
   return paid;
@@ -112,7 +112,7 @@ export const cancelSupplement = async (
 ): Promise<void> => {
   const row = await unpaidSupplement(tx, orderId);
   if (!row || !(await endSupplement(tx, row.id, 'cancelled'))) return;
-  await endPaymentOfQuote(tx, row.id, now);
+  await endQuotePayment(tx, row.id, now);
   await clearUnpaid(tx, orderId);
   await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
   await noteAct(tx, {
@@ -136,10 +136,10 @@ export const endSupplements = async (
   const { by, now } = acting;
   await cancelSupplement(tx, order.id, acting);
   for (const supplement of await supplementOrders(tx, order.id)) {
-    const { cents } = await leftOf(tx, supplement);
+    const { cents } = await unrefundedPart(tx, supplement);
     if (!cents) continue;
     const { id, number } = supplement;
-    if (await paymentOfOrder(tx, id))
+    if (await paymentByHand(tx, id))
       await noteAct(tx, {
         at: now,
         by: null,

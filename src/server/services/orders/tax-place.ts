@@ -1,20 +1,20 @@
 // The tax of an order whose address moves to another province (docs/rules.md 6.24, 6.26).
 import { PROVINCE_NAMES, type ShippingAddress } from '../../../shop/checkout/address';
-import { type Taxes, taxCents, taxableOf, taxesOn } from '../../../shop/checkout/tax';
+import { type Taxes, taxCents, taxableSum, taxesOn } from '../../../shop/checkout/tax';
 import { type Cents, cad } from '../../../shop/money';
 import { type TaxMove, goodsTaxIn, moveTax, moveWithin } from '../../../shop/orders/tax-move';
-import { provinceOf } from '../../../shop/shipping/shipping';
-import type { Queries, Tx } from '../../tables/engine/database';
+import { deliveryProvince } from '../../../shop/shipping/shipping';
+import type { Queries, Tx } from '../../tables/schema';
 import {
   ORDER_JSON,
   type OrderRow,
   type RefundRow,
-  movedTaxOf,
-  taxesNow,
+  currentTaxes,
+  readMovedTax,
 } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
-import { refundsOfOrder } from '../../tables/orders/refunds';
-import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { orderRefunds } from '../../tables/orders/refunds';
+import { orderParcels } from '../../tables/orders/parcels';
 import { chargedBy, supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
 import { postTaxMove } from '../reports/journal';
 import { taxesFor } from '../settings/taxes';
@@ -22,17 +22,17 @@ import { clearAttention, hasAttention, raiseAttention } from './attention';
 import { type AuditEntry, noteOrderAct } from './move-order';
 import { moneyBack, paidWith } from './refund-list';
 import { refundPart } from './refund-part';
-import { leftOf } from './supplements';
+import { unrefundedPart } from './supplements';
 
 type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
 
 /** The effect of another address on the tax of an order, or the reason why the tax cannot move. */
-export interface TaxThere {
+export interface TaxChange {
   from: Taxes;
   move: TaxMove;
-  /** The tax of the order there is another one, so the owner settles the difference by hand. */
+  /** The reason why the tax stays, so that the owner settles the difference by hand. */
   stays?: string;
-  /** The order cannot go to another province any more. */
+  /** The reason why the order can no longer go to another province. */
   refused?: string;
 }
 
@@ -41,7 +41,7 @@ const whyStays = async (db: Queries, order: OrderRow): Promise<string | undefine
   const back = await moneyBack(db, order);
   if (back.some(({ hst }) => hst > 0))
     return 'A part of this order was refunded with its tax, so its tax stays that of the old address. Please settle the difference by hand.';
-  const parts = await refundsOfOrder(db, order.id);
+  const parts = await orderRefunds(db, order.id);
   const hasTax = ({ hst_cents: hst, moved_tax_cents: moved }: RefundRow) => hst + moved > 0;
   if (parts.some((row) => row.kind === 'part' && row.state === 'failed' && hasTax(row)))
     return 'A refund of this order failed, so its tax stays that of the old address. Please settle that refund first.';
@@ -49,7 +49,7 @@ const whyStays = async (db: Queries, order: OrderRow): Promise<string | undefine
   if (parts.some(({ state, moved_tax_cents: moved }) => state === 'pending' && moved > 0))
     return 'The tax of the last change of the province is on its way back to the buyer. Please save this address again once it has arrived.';
   for (const supplement of await supplementOrders(db, order.id))
-    if ((await leftOf(db, supplement)).hst > 0)
+    if ((await unrefundedPart(db, supplement)).hst > 0)
       return `${supplement.number} paid tax for this order, which stays that of the old address until that is refunded.`;
   return undefined;
 };
@@ -63,21 +63,21 @@ const unpaidTax = async (db: Queries, { id }: OrderRow): Promise<Taxes | undefin
 };
 
 /** Whether an address leaves the order in its province, and the tax for an earlier move to it is not paid yet. */
-export const isWithin = (there: TaxThere | undefined): boolean =>
+export const isWithin = (there: TaxChange | undefined): boolean =>
   there !== undefined && there.from.province === there.move.taxes.province;
 
 /**
- * What an address does to the tax of an order, together with what shipping there costs more, in cents. @returns
+ * The change of tax, in cents, if the order went to this address, and of the tax on shipping that costs more there. @returns
  * undefined when the order has no tax by place, or the address is in its province and none of its tax is unpaid
  */
-export const taxThere = async (
+export const taxAtAddress = async (
   db: Queries,
   order: OrderRow,
   { state, zipCode }: Destination,
   shipping: Cents,
-): Promise<TaxThere | undefined> => {
-  const from = taxesNow(order);
-  const province = provinceOf(zipCode, state);
+): Promise<TaxChange | undefined> => {
+  const from = currentTaxes(order);
+  const province = deliveryProvince(zipCode, state);
   if (!from || order.is_pickup === 1 || province === undefined) return undefined;
   if (province === from.province && order.moved_tax === null) return undefined;
   const shippingTaxed = order.shipping_taxed === 1;
@@ -88,21 +88,21 @@ export const taxThere = async (
   }
   const place = await taxesFor(db, province, order.created_at);
   if (place.province === undefined) return undefined;
-  const taxable = taxableOf(paidWith(order));
+  const taxable = taxableSum(paidWith(order));
   const move = moveTax({ taxes: from, taxable, shippingTaxed, shipping }, place);
-  const there: TaxThere = { from, move };
+  const change: TaxChange = { from, move };
   const stays = await whyStays(db, order);
-  if ((await parcelsOfOrder(db, order.id)).length)
+  if ((await orderParcels(db, order.id)).length)
     return {
-      ...there,
+      ...change,
       refused:
         'A parcel of this order has left, so the rest of it can no longer go to another province. Refund what is left, and sell it again.',
     };
-  return stays === undefined ? there : { ...there, stays };
+  return stays === undefined ? change : { ...change, stays };
 };
 
 /** Tells the taxes of both provinces: "The tax of Alberta is $5.00 CAD, that of Ontario was $13.00 CAD." */
-export const taxNote = ({ from, move, stays, refused }: TaxThere): string => {
+export const taxNote = ({ from, move, stays, refused }: TaxChange): string => {
   const { taxes, supplement } = move;
   return (
     refused ??
@@ -112,13 +112,13 @@ export const taxNote = ({ from, move, stays, refused }: TaxThere): string => {
 };
 
 /**
- * Moves the tax of an order to the province of its new address: in the journal, for its refunds, and what is too much
- * goes back. What is missing is in the supplement of `move`.
+ * Moves the tax of an order to the province of its new address, in the journal and for its refunds. Tax that was paid in
+ * excess is refunded; missing tax is in the supplement of `move`.
  */
-export const moveTaxOf = async (
+export const moveOrderTax = async (
   tx: Tx,
   order: OrderRow,
-  there: TaxThere,
+  there: TaxChange,
   entry: AuditEntry,
 ): Promise<void> => {
   if (isWithin(there)) return;
@@ -127,7 +127,7 @@ export const moveTaxOf = async (
   const back = Math.max(0, -owed);
   const { now } = entry;
   await postTaxMove(tx, order, { from, to: { taxes, setOff }, back, at: now });
-  const moved = { taxes, setOff: (movedTaxOf(order)?.setOff ?? 0) + setOff };
+  const moved = { taxes, setOff: (readMovedTax(order)?.setOff ?? 0) + setOff };
   await updateOrder(tx, order.id, { moved_tax: ORDER_JSON.moved.write(moved) });
   const [old, place] = [PROVINCE_NAMES[from.province], PROVINCE_NAMES[taxes.province]];
   await noteOrderAct(tx, entry, 'order.tax-moved', {
@@ -157,18 +157,18 @@ export const compareTax = async <O extends OrderRow>(
   { state, zipCode }: Destination,
   { to, now }: { to: string; now: number },
 ): Promise<O> => {
-  const charged = taxesNow(order);
+  const charged = currentTaxes(order);
   if (!charged || order.is_pickup === 1) return order;
   const cleared = hasAttention(order, 'tax_place')
     ? { ...order, ...(await clearAttention(tx, order, 'tax_place', { isAttended: false })) }
     : order;
-  const province = provinceOf(zipCode, state);
+  const province = deliveryProvince(zipCode, state);
   if (province === undefined || province === charged.province) return cleared;
   const paid = paidWith(order);
-  const there = taxesOn(taxableOf(paid), await taxesFor(tx, province, order.created_at));
-  const more = there.hst - paid.hst;
+  const newTaxes = taxesOn(taxableSum(paid), await taxesFor(tx, province, order.created_at));
+  const more = newTaxes.hst - paid.hst;
   if (more === 0) return cleared;
   const from = PROVINCE_NAMES[charged.province];
-  const detail = `${cad(paid.hst)} was charged as the tax of ${from}. The tax of ${PROVINCE_NAMES[province]} is ${cad(there.hst)}: ${cad(Math.abs(more))} ${more > 0 ? 'more' : 'less'}.`;
+  const detail = `${cad(paid.hst)} was charged as the tax of ${from}. The tax of ${PROVINCE_NAMES[province]} is ${cad(newTaxes.hst)}: ${cad(Math.abs(more))} ${more > 0 ? 'more' : 'less'}.`;
   return raiseAttention(tx, cleared, 'tax_place', { to, detail, round: now, now });
 };

@@ -15,7 +15,7 @@ export interface Memory {
 }
 
 /** Reads the public answers from memory. */
-export const memoryOf = (
+export const answerMemory = (
   catalogue: CatalogueHolder,
   config: () => EncodedResponse,
   site: SiteHolder,
@@ -43,7 +43,7 @@ export const memoryOf = (
             : pathname.startsWith('/api/pages/')
               ? site.pages.find(({ slug }) => pathname === `/api/pages/${slug}`)
               : query
-                ? current.valueOf(query, picks())
+                ? current.listed(query, picks())
                 : searched
                   ? current.searched(searched)
                   : current.at(pathname)?.value();

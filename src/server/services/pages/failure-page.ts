@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../ground/escape-html';
 
 /**
- * The page that a browser shows when the server cannot answer now. It needs nothing else of the shop, and its link asks
+ * The page that a browser shows when the server cannot answer now. It stands by itself, without styles or scripts of the shop, and its link asks
  * for the same address again.
  * @param message why, as plain text
  */

@@ -3,9 +3,9 @@ import { pages as partPages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
 import { dayStart, shopDay, shopTime } from '../../../shop/shop-day';
 import { productsWithSale } from '../../tables/catalogue/products';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { EncodedResponse } from '../../ground/encoded-response';
-import { saleOf } from '../catalogue/sale-prices';
+import { productSale } from '../catalogue/sale-prices';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 import { daysOfParts } from '../promises/days-of-parts';
@@ -71,7 +71,7 @@ const priceElements = ({ sheet: { price, sale }, saleFrom }: FeedItem): string[]
   ];
 };
 
-const itemOfFeed = (item: FeedItem): string => {
+const feedItem = (item: FeedItem): string => {
   const { sheet, sizes, brand, day } = item;
   const { product, name, sku, url, availability, pictures } = sheet;
   // Listings show no drawings.
@@ -125,9 +125,9 @@ const feedText = (items: readonly string[], { publicUrl, site }: ShopFacts): str
 const makeFeed = async (current: Catalogue, sources: FeedSources): Promise<EncodedResponse> => {
   const { db, schedule, clock } = sources;
   const facts = sources.shopFacts();
-  const dayOf = daysOfParts(current.stockAnswer.value(), schedule, new Date(clock()));
+  const shipDay = daysOfParts(current.stockAnswer.value(), schedule, new Date(clock()));
   const saleFrom = new Map(
-    (await productsWithSale(db)).map((row) => [row.id, saleOf(row)?.from] as const),
+    (await productsWithSale(db)).map((row) => [row.id, productSale(row)?.from] as const),
   );
   const lines: string[] = [];
   for (const [at, items] of partPages(current.products).entries()) {
@@ -135,12 +135,12 @@ const makeFeed = async (current: Catalogue, sources: FeedSources): Promise<Encod
     if (at % BATCH === BATCH - 1) await setImmediate();
     for (const product of items)
       lines.push(
-        itemOfFeed({
+        feedItem({
           sheet: partSheet(items, product, facts),
           sizes: items.length,
           brand: facts.site.name,
           saleFrom: saleFrom.get(product.id),
-          day: dayOf(product),
+          day: shipDay(product),
         }),
       );
   }

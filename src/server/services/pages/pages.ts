@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerFromMemory, OpenRenderer, PageKind } from '../../../contract/renderer';
-import { EncodedResponse, tagOf } from '../../ground/encoded-response';
+import { EncodedResponse, weakTag } from '../../ground/encoded-response';
 import type { SiteHolder } from '../site/hold-site';
 import type { PagesServed } from '../settings/metrics';
 import type { Memory } from './answer-from-memory';
@@ -49,7 +49,7 @@ interface PageOptions {
   render: boolean;
   memory: Memory;
   /** The structured data of the page at a path, as HTML for the end of its body. */
-  dataOf?: (path: string) => Promise<string>;
+  pageData?: (path: string) => Promise<string>;
   site: Pick<SiteHolder, 'current' | 'answer'>;
   /** Changes whenever all rendered pages become stale: catalogue version and sale state. */
   version: () => string;
@@ -58,7 +58,7 @@ interface PageOptions {
   mostHeld?: number;
 }
 
-const hashOf = (script: string): string =>
+const scriptHash = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Loads the built client and its renderer. */
@@ -66,7 +66,7 @@ export const openPages = async ({
   dist,
   render: isRendering,
   memory,
-  dataOf = async () => '',
+  pageData = async () => '',
   site,
   version,
   clock,
@@ -81,7 +81,7 @@ export const openPages = async ({
   const { inlineScripts, renderPage, shellOf } = openRenderer(template);
   const plainPage = () => new EncodedResponse(shellOf(site.current), HTML);
   let [shell, shellTag] = [plainPage(), site.answer.etag];
-  const shellOfNow = (): EncodedResponse => {
+  const currentShell = (): EncodedResponse => {
     if (shellTag !== site.answer.etag) [shell, shellTag] = [plainPage(), site.answer.etag];
     return shell;
   };
@@ -112,21 +112,21 @@ export const openPages = async ({
     answer: AnswerFromMemory,
   ): Promise<EncodedResponse> => {
     const { status, html: page } = await renderPage(path, kind, site.current, answer);
-    const data = status === 200 ? await dataOf(path) : '';
+    const data = status === 200 ? await pageData(path) : '';
     const html = data ? page.replace('</body>', () => `${data}</body>`) : page;
-    return new EncodedResponse(html, HTML, status, tagOf(html.replaceAll(RENDERED_AT, '')));
+    return new EncodedResponse(html, HTML, status, weakTag(html.replaceAll(RENDERED_AT, '')));
   };
 
   const served: PagesServed = { kept: 0, rendered: 0, shell: 0 };
   return {
     served,
     get shell() {
-      return shellOfNow();
+      return currentShell();
     },
-    scriptHashes: inlineScripts.map(hashOf),
+    scriptHashes: inlineScripts.map(scriptHash),
     shows: (path, kind) => kept.get(`${kind} ${path}`)?.seen.keys(),
     page: async (path, kind) => {
-      if (!isRendering) return shellOfNow();
+      if (!isRendering) return currentShell();
       if (version() !== keptVersion) {
         kept.clear();
         keptVersion = version();
@@ -143,7 +143,7 @@ export const openPages = async ({
       if (now !== second) [second, rendered] = [now, 0];
       if (++rendered > MAX_A_SECOND) {
         served.shell += 1;
-        return shellOfNow();
+        return currentShell();
       }
       served.rendered += 1;
 
@@ -161,7 +161,7 @@ export const openPages = async ({
       } catch (error) {
         kept.delete(key);
         failed(error);
-        return shellOfNow();
+        return currentShell();
       }
     },
   };

@@ -1,15 +1,15 @@
-import { freightOf } from '../../../shop/shipping/pieces';
+import { freightPieces } from '../../../shop/shipping/pieces';
 import { type Calendar, WEEKDAYS } from '../../../shop/promises/calendar';
 import { priceText } from '../../../shop/money';
 import { productsBySlug } from '../../tables/catalogue/products';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
-import { piecesOf } from '../shipping/pieces';
+import { piecesToPack } from '../shipping/pieces';
 import {
   type PartSheet,
   type SheetsOfPage,
   type ShopFacts,
-  measuresOf,
+  partMeasures,
   sheetsAt,
 } from './part-sheet';
 
@@ -61,7 +61,7 @@ const returnPolicy = ({ site: { pages }, publicUrl }: ShopFacts) =>
     },
   };
 
-const offerOf = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => ({
+const partOffer = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => ({
   '@type': 'Offer',
   ...(sheet.sku && { sku: sheet.sku }),
   url: sheet.url,
@@ -76,10 +76,10 @@ const offerOf = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => ({
   ...returnPolicy(shop),
 });
 
-const productOf = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => {
+const partProduct = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => {
   const { product, name, sku, url, pictures } = sheet;
   const { description, category, attributes } = product;
-  const { specs, interfaces } = measuresOf(product);
+  const { specs, interfaces } = partMeasures(product);
   return {
     '@type': 'Product',
     name,
@@ -99,12 +99,12 @@ const productOf = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => {
         propertyID: kind,
       })),
     ],
-    offers: offerOf(sheet, shop, isFreight),
+    offers: partOffer(sheet, shop, isFreight),
   };
 };
 
 /** The stars of a part, when buyers have reviewed it (docs/rules.md 23.4). All its sizes share them. */
-const starsOf = ({ rating, reviewCount }: PartSheet['product']) =>
+const partRating = ({ rating, reviewCount }: PartSheet['product']) =>
   reviewCount > 0 && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -116,7 +116,11 @@ const starsOf = ({ rating, reviewCount }: PartSheet['product']) =>
   };
 
 /** The group of a page's sizes, with what they have in common. */
-const groupOf = ({ slug, sizes }: SheetsOfPage, shop: ShopFacts, freight: ReadonlySet<number>) => {
+const productGroup = (
+  { slug, sizes }: SheetsOfPage,
+  shop: ShopFacts,
+  freight: ReadonlySet<number>,
+) => {
   const [first] = sizes;
   const materials = new Set(sizes.map(({ product }) => product.attributes.material));
   return {
@@ -131,7 +135,7 @@ const groupOf = ({ slug, sizes }: SheetsOfPage, shop: ShopFacts, freight: Readon
       ...(materials.size > 1 ? ['https://schema.org/material'] : []),
     ],
     hasVariant: sizes.map((sheet) => ({
-      ...productOf(sheet, shop, freight.has(sheet.product.id)),
+      ...partProduct(sheet, shop, freight.has(sheet.product.id)),
       inProductGroupWithID: slug,
     })),
   };
@@ -149,8 +153,8 @@ const partData = (
 ): Record<string, unknown> => {
   const { chosen, sizes } = page;
   return sizes.length > 1 && chosen.availability !== 'Discontinued'
-    ? groupOf(page, shop, freight)
-    : productOf(chosen, shop, freight.has(chosen.product.id));
+    ? productGroup(page, shop, freight)
+    : partProduct(chosen, shop, freight.has(chosen.product.id));
 };
 
 /**
@@ -164,12 +168,12 @@ export const dataOfPage = async (
 ): Promise<string> => {
   const page = sheetsAt(catalogue.current, path, shop);
   if (!page) return '';
-  const pieces = (await productsBySlug(db, page.slug)).map((row) => piecesOf(row, 1));
-  const freight = new Set(freightOf(pieces).map(({ productId }) => productId));
+  const pieces = (await productsBySlug(db, page.slug)).map((row) => piecesToPack(row, 1));
+  const freight = new Set(freightPieces(pieces).map(({ productId }) => productId));
   const facts = {
     '@context': 'https://schema.org',
     ...partData(page, shop, freight),
-    ...starsOf(page.chosen.product),
+    ...partRating(page.chosen.product),
   };
   // No text of the catalogue can end the element.
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');

@@ -3,19 +3,19 @@ import type { Product } from '../../../shop/catalogue/product';
 import { ownItemPath } from '../../../shop/catalogue/variants';
 import { cad } from '../../../shop/money';
 import { boxOfPart } from '../../../shop/shipping/box-of-part';
-import { freightOf } from '../../../shop/shipping/pieces';
-import { answerFits, shelfOf } from '../../../workbench/fits/answers';
+import { freightPieces } from '../../../shop/shipping/pieces';
+import { answerFits, indexedShelf } from '../../../workbench/fits/answers';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { findProduct } from '../../tables/catalogue/products';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import type { Catalogue } from '../catalogue/catalogue';
-import { piecesOf } from '../shipping/pieces';
+import { piecesToPack } from '../shipping/pieces';
 import { linkTo, pageLinks, plainLine, section } from './markdown';
 import {
   type PartSheet,
   type SheetsOfPage,
   type ShopFacts,
-  measuresOf,
+  partMeasures,
   sheetsAt,
 } from './part-sheet';
 
@@ -53,7 +53,7 @@ const sizeLines = ({ sizes }: SheetsOfPage): string[] =>
 /** The weight and the box of a part, and whether it goes in a parcel. */
 const packingLines = (row: ProductRow): string[] => {
   const box = boxOfPart(PRODUCT_JSON.packing.read(row.packing, row.id));
-  const [freight] = freightOf([piecesOf(row, 1)]);
+  const [freight] = freightPieces([piecesToPack(row, 1)]);
   return [
     `- Weight: ${weightText(row.weight_g / 1000)}`,
     ...(box?.every((side) => side > 0) ? [`- Packed: ${box.map(fraction).join(' x ')} in`] : []),
@@ -67,7 +67,7 @@ interface Named {
   product: Product | undefined;
 }
 
-const lineOf = ({ quantity, name, product }: Named, publicUrl: string): string => {
+const partLine = ({ quantity, name, product }: Named, publicUrl: string): string => {
   const text = product ? linkTo(product.name, publicUrl + ownItemPath(product)) : plainLine(name);
   return `- ${quantity ? `${quantity} x ` : ''}${text}`;
 };
@@ -78,10 +78,10 @@ const fitLines = (
   { products }: Pick<Catalogue, 'products'>,
   publicUrl: string,
 ): string[] => {
-  const fits = answerFits(id, shelfOf(products));
+  const fits = answerFits(id, indexedShelf(products));
   const byId = new Map(products.map((product) => [product.id, product]));
   const named = (name: string, productId: number | undefined, quantity?: number) =>
-    lineOf({ name, product: byId.get(productId ?? 0), ...(quantity && { quantity }) }, publicUrl);
+    partLine({ name, product: byId.get(productId ?? 0), ...(quantity && { quantity }) }, publicUrl);
   const kitLines = (
     lines: readonly { name: string; quantity: number; productId?: number }[] = [],
   ) => lines.map(({ name, productId, quantity }) => named(name, productId, quantity));
@@ -107,7 +107,7 @@ const goneLines = ({ product, availability }: PartSheet, publicUrl: string): str
     ? [
         '',
         'This part is no longer made.',
-        ...(by ? [lineOf({ name: '', product: by }, publicUrl)] : []),
+        ...(by ? [partLine({ name: '', product: by }, publicUrl)] : []),
       ]
     : [];
 };
@@ -115,7 +115,7 @@ const goneLines = ({ product, availability }: PartSheet, publicUrl: string): str
 /**
  * The page of a part as plain Markdown: what it is, costs and fits, and how it is sent.
  * @param path of the page, with its query
- * @returns undefined when no page of a part is there
+ * @returns undefined when no part has this page
  */
 export const partMarkdown = async (
   { db, catalogue }: { db: Queries; catalogue: Catalogue },
@@ -127,7 +127,7 @@ export const partMarkdown = async (
   if (!page || !row) return undefined;
   const { chosen } = page;
   const { description } = chosen.product;
-  const { specs, interfaces } = measuresOf(chosen.product);
+  const { specs, interfaces } = partMeasures(chosen.product);
   const { publicUrl, site } = shop;
   const policies = pageLinks(site, publicUrl);
   const isSold = chosen.availability !== 'Discontinued';

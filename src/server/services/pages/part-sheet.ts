@@ -4,7 +4,7 @@ import { type Handling, handlingDays, handlingWords } from '../../../shop/catalo
 import { weightText } from '../../../shop/catalogue/attributes';
 import { facts } from '../../../shop/catalogue/specs/facts';
 import { type InterfaceText, interfaceTexts } from '../../../shop/catalogue/specs/interface-text';
-import { type PageItems, itemOf, itemPath, itemTitle } from '../../../shop/catalogue/variants';
+import { type PageItems, chosenItem, itemPath, itemTitle } from '../../../shop/catalogue/variants';
 import { type Cents, parsePrice } from '../../../shop/money';
 import type { Calendar } from '../../../shop/promises/calendar';
 import type { Transit } from '../../../shop/shipping/transit';
@@ -13,7 +13,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 
 /** The settings that texts about parts for programs are made of. */
 export interface ShopFacts {
-  /** Without a trailing slash. */
+  /** The shop's base URL, without a trailing slash. */
   publicUrl: string;
   site: Site;
   calendar: Calendar;
@@ -83,7 +83,7 @@ export const partSheet = <Item extends Product | StockedProduct>(
 };
 
 /** The measures and interfaces of a part, as its page shows them: more work than the rest of a sheet. */
-export const measuresOf = ({
+export const partMeasures = ({
   attributes,
   interfaces,
   weight,
@@ -101,7 +101,7 @@ export interface SheetsOfPage {
 
 /**
  * The sheets of the page at this address, with its query.
- * @returns undefined when no page of a part is there
+ * @returns undefined when no part has this page
  */
 export const sheetsAt = (
   catalogue: Pick<Catalogue, 'at'>,
@@ -114,10 +114,10 @@ export const sheetsAt = (
   if (!slug || !page) return undefined;
   const [first = page, ...others] = page.variants;
   const items = [first, ...others] as const;
-  const sheetOf = (item: StockedProduct) => partSheet(items, item, shop);
-  const chosen = itemOf(
+  const itemSheet = (item: StockedProduct) => partSheet(items, item, shop);
+  const chosen = chosenItem(
     [...items, ...(page.goneSizes ?? [])],
     searchParams.get('item') ?? undefined,
   );
-  return { slug, sizes: items.map(sheetOf), chosen: sheetOf(chosen) };
+  return { slug, sizes: items.map(itemSheet), chosen: itemSheet(chosen) };
 };

@@ -1,5 +1,5 @@
 import type { PublicConfig, PublicPayments } from '../../../shop/settings/config';
-import type { TrackingPages } from '../../../shop/orders/carriers';
+import type { TrackingPages } from '../../../shop/orders/tracking';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
 import type { Calendar } from '../../../shop/promises/calendar';
@@ -23,7 +23,7 @@ interface Current {
   promotions: Promotions;
   /** Undefined while they are the built-in ones. */
   trackingPages: TrackingPages | undefined;
-  /** What buyers are told about carriers that are switched off. */
+  /** Sentences for buyers about carriers that are switched off. */
   shippingNotices: string[] | undefined;
   calendar: Calendar;
 }
@@ -34,7 +34,7 @@ const begun = (banners: Promotions['banners'], now: number): Promotions['banners
   return banners.filter(({ from = today }) => from <= today);
 };
 
-/** What the calendar has from today on that the first one has not; undefined for nothing. */
+/** The fields of the calendar that differ from the first one, from today on; undefined when none does. */
 const publicCalendar = (calendar: Calendar, now: number): Partial<Calendar> | undefined => {
   const today = shopDay(new Date(now));
   const shown = { ...calendar, closedDates: calendar.closedDates.filter((day) => day >= today) };

@@ -50,16 +50,16 @@ interface CacheOptions {
   purge?: Purge | undefined;
 }
 
-const tagOf = (path: string): string =>
+const cacheTag = (path: string): string =>
   createHash('sha256').update(path).digest('base64url').slice(0, 10);
 
 /** Holds what caches in front of the shop were given, and drops there what has changed. */
 export const holdSharedCaches = ({ seconds, purge }: CacheOptions): SharedCaches => {
   let watched: Watched | undefined;
-  const given = new Map<string, number | string | undefined>();
+  const sentLooks = new Map<string, number | string | undefined>();
   // Everything is dropped at the start: a new build has other pages.
   const waiting = new Set([WHOLE]);
-  const looksOf = (path: string) =>
+  const currentLooks = (path: string) =>
     path === STOCK ? watched?.stock().etag : watched?.memory.looks(path);
   const facts = () => ({
     version: watched?.version(),
@@ -68,17 +68,17 @@ export const holdSharedCaches = ({ seconds, purge }: CacheOptions): SharedCaches
   let known = facts();
 
   const dropAll = () => {
-    given.clear();
+    sentLooks.clear();
     waiting.clear();
     waiting.add(WHOLE);
   };
   const look = (now = facts()) => {
-    if (now.version !== known.version || given.size > MAX_TAGS) dropAll();
+    if (now.version !== known.version || sentLooks.size > MAX_TAGS) dropAll();
     else if (now.changes !== known.changes)
-      for (const [path, looks] of given)
-        if (looksOf(path) !== looks) {
-          given.delete(path);
-          waiting.add(tagOf(path));
+      for (const [path, looks] of sentLooks)
+        if (currentLooks(path) !== looks) {
+          sentLooks.delete(path);
+          waiting.add(cacheTag(path));
         }
     known = now;
   };
@@ -94,12 +94,12 @@ export const holdSharedCaches = ({ seconds, purge }: CacheOptions): SharedCaches
       if (before !== undefined && before !== JSON.stringify(now)) return undefined;
       look(now);
       const shown = [...paths];
-      for (const path of shown) given.set(path, looksOf(path));
+      for (const path of shown) sentLooks.set(path, currentLooks(path));
       return {
         // Browsers ask each time, as before.
         'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}`,
         'cdn-cache-control': `max-age=${seconds}${purge ? `, stale-while-revalidate=${STALE}` : ''}`,
-        'cache-tag': [WHOLE, ...shown.map(tagOf)].join(','),
+        'cache-tag': [WHOLE, ...shown.map(cacheTag)].join(','),
       };
     },
     purge: async () => {

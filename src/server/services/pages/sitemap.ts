@@ -34,14 +34,14 @@ const ADDRESSES: Partial<Record<PagePath, AddressesOf>> = {
     partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
 } satisfies Record<Several, AddressesOf>;
 
-const pathsOf = (catalogue: Catalogue, pages: readonly { slug: string }[]): string[] => {
+const sitemapPaths = (catalogue: Catalogue, pages: readonly { slug: string }[]): string[] => {
   const paths = PAGE_PATHS.filter((path) => PAGES[path].index === 'should').flatMap(
     (path) => ADDRESSES[path]?.(catalogue, pages) ?? [path],
   );
   return [...new Set(paths)];
 };
 
-const listOf = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): string => {
+const addressList = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): string => {
   const entry = root === 'urlset' ? 'url' : 'sitemap';
   const entries = addresses.map((address) => `<${entry}><loc>${address}</loc></${entry}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
@@ -54,12 +54,12 @@ export const sitemapFiles = (
   max = MAX_ADDRESSES,
 ): Map<string, string> => {
   const addresses = paths.map((path) => `${publicUrl}${path}`);
-  if (addresses.length <= max) return new Map([['/sitemap.xml', listOf('urlset', addresses)]]);
+  if (addresses.length <= max) return new Map([['/sitemap.xml', addressList('urlset', addresses)]]);
   const files = new Map<string, string>();
   for (let at = 0; at < addresses.length; at += max)
-    files.set(`/sitemap-${at / max + 1}.xml`, listOf('urlset', addresses.slice(at, at + max)));
+    files.set(`/sitemap-${at / max + 1}.xml`, addressList('urlset', addresses.slice(at, at + max)));
   const index = [...files.keys()].map((path) => `${publicUrl}${path}`);
-  return files.set('/sitemap.xml', listOf('sitemapindex', index));
+  return files.set('/sitemap.xml', addressList('sitemapindex', index));
 };
 
 /** The sitemap's file at a path, if there is one. It is made once for each version of catalogue and pages. */
@@ -72,7 +72,7 @@ export const holdSitemap = (
   return (path) => {
     const { current } = catalogue;
     if (made?.version !== current.version || made.site !== site.version) {
-      const files = [...sitemapFiles(pathsOf(current, site.pages), publicUrl)].map(
+      const files = [...sitemapFiles(sitemapPaths(current, site.pages), publicUrl)].map(
         ([name, text]) => [name, new EncodedResponse(text, TYPE)] as const,
       );
       made = { version: current.version, site: site.version, files: new Map(files) };

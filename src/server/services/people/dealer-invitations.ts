@@ -6,11 +6,12 @@ import type {
 import type { BodyOf } from '../../../contract/endpoint';
 import { ApiError } from '../../ground/api-error';
 import { findAccountByEmail } from '../../tables/account/accounts';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { findInvitation, removeInvitation } from '../../tables/people/invitations';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { companyFor, companyWithPeople, storedAccount } from '../dealers/companies';
-import { offerOfNow } from '../dealers/offer';
+import { currentOffer } from '../dealers/offer';
 import { invite } from './invitations';
 
 interface Inviting {
@@ -39,7 +40,7 @@ export const inviteToCompany = (
       throw new ApiError<typeof inviteCall>('email_taken', message, { fields: { email: message } });
     }
     const company = await companyFor(tx, account, inviting);
-    const offer = await offerOfNow(tx);
+    const offer = await currentOffer(tx);
     await invite(
       tx,
       { email, name, roleId: null, isVendor: true, companyId: company.id, offer },

@@ -1,16 +1,17 @@
-// Of whom the shop requires a second factor (docs/decisions/044).
+// Decides which staff members need a second factor (docs/decisions/044).
 import { z } from 'zod';
 import type { setFactorPolicy as setCall } from '../../../contract/settings/settings';
 import { FACTOR_GRACE_DAYS, canNeedFactor } from '../../../shop/people/factor-policy';
-import { type Right, rightsOf } from '../../../shop/people/rights';
+import { type Right, roleRights } from '../../../shop/people/rights';
 import { type Factors, secondFactor } from '../../../shop/session/factor';
 import { ApiError } from '../../ground/api-error';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { type Role, findRole } from '../../tables/people/roles';
-import { factorsOf } from '../../tables/session/factors';
-import { noteAct } from '../../tables/settings/audit-log';
+import { accountFactors } from '../../tables/session/factors';
+import { noteAct } from '../../tables/log/log';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
 
 const GRACE = FACTOR_GRACE_DAYS * 24 * 60 * 60_000;
@@ -92,11 +93,11 @@ export const factorDueAt = async (
 };
 
 /** Until when a signed-in account needs a second factor that it lacks, epoch ms; undefined when it lacks none. */
-export const factorDueOf = async (
+export const factorDue = async (
   db: Queries,
   { role, factors }: { role: Role | undefined; factors: Factors },
 ): Promise<number | undefined> =>
-  role && !secondFactor(factors) ? factorDueAt(db, rightsOf(role)) : undefined;
+  role && !secondFactor(factors) ? factorDueAt(db, roleRights(role)) : undefined;
 
 /**
  * Whether an account may add its first factor only after a mailed link was used. Once the time for it is over, nobody has
@@ -108,6 +109,6 @@ export const needsLinkForFactor = async (
   now: number,
 ): Promise<boolean> => {
   const role = await findRole(db, account.role_id);
-  const dueAt = await factorDueOf(db, { role, factors: await factorsOf(db, account.id) });
+  const dueAt = await factorDue(db, { role, factors: await accountFactors(db, account.id) });
   return dueAt !== undefined && now >= dueAt && now - (account.email_proven_at ?? 0) > LINK_FOR;
 };

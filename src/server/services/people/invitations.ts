@@ -5,22 +5,23 @@ import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { addAccount, findAccountByEmail } from '../../tables/account/accounts';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import {
   addInvitation,
-  invitationOfEmail,
+  invitationByEmail,
   removeInvitation,
   takeInvitation,
 } from '../../tables/people/invitations';
 import type { InvitationRow } from '../../tables/people/people-rows';
 import { findRole } from '../../tables/people/roles';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { enterInvitedCompany } from '../dealers/companies';
 import { INVITED_FOR } from '../mail/link-mails';
 import { queueMail } from '../mail/outbox';
 import { makeAccount } from '../session/accounts';
 import { canJoinStaff, linkInvalid, validInvitation } from './invited';
-import { type Deciding, needRightsOf } from './right-missing';
+import { type Deciding, needRights } from './right-missing';
 import { knownRole } from './roles';
 
 const taken = (message: string): ApiError =>
@@ -36,7 +37,7 @@ interface NewInvitation {
   messageId?: string | null;
   /** The company of dealers that the account will belong to. */
   companyId?: string | null;
-  /** What the shop offers to dealers, for the mail. */
+  /** The shop's offer to dealers, for the mail. */
   offer?: string;
   /** The mailbox that answers go to. */
   replyTo?: string;
@@ -49,8 +50,8 @@ interface Inviting {
   site: string;
 }
 
-/** What an invitation makes of a person, for the log. */
-const kindOf = async (
+/** The role of an invited person in words, for the log. */
+const invitedRole = async (
   tx: Tx,
   { role_id, is_vendor }: Pick<InvitationRow, 'role_id' | 'is_vendor'>,
 ): Promise<string> =>
@@ -79,7 +80,7 @@ export const invite = async (
   const account = await findAccountByEmail(tx, email);
   if (account && (roleId === null || !canJoinStaff(account)))
     throw taken('There is already an account with this address. Please use another one.');
-  const earlier = await invitationOfEmail(tx, email);
+  const earlier = await invitationByEmail(tx, email);
   if (earlier && earlier.role_id !== null && roleId === null)
     throw taken('Somebody with this address is invited to the staff.');
   const row: InvitationRow = {
@@ -95,12 +96,12 @@ export const invite = async (
     created_at: now,
     expires_at: now + INVITED_FOR,
   };
-  const from = earlier ? await kindOf(tx, earlier) : null;
+  const from = earlier ? await invitedRole(tx, earlier) : null;
   if (earlier) await removeInvitation(tx, earlier.id);
   await addInvitation(tx, row);
   const job = { kind: 'invitation', invitationId: row.id, site, offer, replyTo } as const;
   await queueMail(tx, `invitation-${newId()}`, now, job);
-  const detail = { from, to: await kindOf(tx, row) };
+  const detail = { from, to: await invitedRole(tx, row) };
   await noteAct(tx, { at: now, by, act: 'person.invited', subject: `account:${row.id}`, detail });
   return row;
 };
@@ -112,10 +113,10 @@ export const inviteStaff = (
   deciding: Deciding & Inviting,
 ): Promise<InvitationRow> =>
   inTransaction(db, async (tx) => {
-    needRightsOf(deciding, await knownRole(tx, roleId));
-    const earlier = await invitationOfEmail(tx, email);
+    needRights(deciding, await knownRole(tx, roleId));
+    const earlier = await invitationByEmail(tx, email);
     const replaced = earlier && (await findRole(tx, earlier.role_id));
-    if (replaced) needRightsOf(deciding, replaced);
+    if (replaced) needRights(deciding, replaced);
     return invite(tx, { email, name, roleId }, deciding);
   });
 
@@ -151,7 +152,7 @@ export const acceptInvitation = async (
       const joined = { ...account, is_vendor, role_id };
       await addAccount(tx, joined);
       await enterInvitedCompany(tx, joined, invitation, now);
-      const detail = { from: null, to: await kindOf(tx, invitation) };
+      const detail = { from: null, to: await invitedRole(tx, invitation) };
       await noteAct(tx, {
         at: now,
         by: id,

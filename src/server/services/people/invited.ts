@@ -5,8 +5,8 @@ import { ApiError } from '../../ground/api-error';
 import { secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccountByEmail } from '../../tables/account/accounts';
-import type { Queries } from '../../tables/engine/database';
-import { invitationOfToken } from '../../tables/people/invitations';
+import type { Queries } from '../../tables/schema';
+import { invitationByToken } from '../../tables/people/invitations';
 import type { InvitationRow } from '../../tables/people/people-rows';
 import { findRole } from '../../tables/people/roles';
 
@@ -22,7 +22,7 @@ export const validInvitation = async (
   token: string,
   now: number,
 ): Promise<InvitationRow> => {
-  const invitation = await invitationOfToken(db, secretHash(token), now);
+  const invitation = await invitationByToken(db, secretHash(token), now);
   if (!invitation) throw linkInvalid();
   return invitation;
 };

@@ -1,4 +1,4 @@
-import { OWNER, RIGHTS, type Right, rightsOf } from '../../../shop/people/rights';
+import { OWNER, RIGHTS, type Right, roleRights } from '../../../shop/people/rights';
 import { ApiError } from '../../ground/api-error';
 import type { Role } from '../../tables/people/roles';
 
@@ -17,17 +17,17 @@ export const rightMissing = (
 ): ApiError => new ApiError('right_missing', `${sentence}: ${RIGHTS[right]}.`, { right });
 
 /** The first right of a role that somebody lacks. Nobody but owners has all of the owner's. */
-export const missingOf = (
+export const missingRight = (
   { roleId, rights }: Pick<Deciding, 'roleId' | 'rights'>,
   role: Pick<Role, 'id' | 'rights'>,
 ): Right | undefined => {
-  const missing = rightsOf(role).find((right) => !rights.includes(right));
+  const missing = roleRights(role).find((right) => !rights.includes(right));
   return missing ?? (role.id === OWNER && roleId !== OWNER ? 'people.write' : undefined);
 };
 
 /** Nobody gives, changes or takes away more than they have. @throws ApiError right_missing */
-export const needRightsOf = (deciding: Deciding, role: Pick<Role, 'id' | 'rights'>): void => {
-  const missing = missingOf(deciding, role);
+export const needRights = (deciding: Deciding, role: Pick<Role, 'id' | 'rights'>): void => {
+  const missing = missingRight(deciding, role);
   if (missing)
     throw rightMissing(
       missing,

@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as calls from '../../../contract/people/admin-roles';
-import { ALL_RIGHTS, OWNER, RIGHTS, type Right, rightsOf } from '../../../shop/people/rights';
+import { ALL_RIGHTS, OWNER, RIGHTS, type Right, roleRights } from '../../../shop/people/rights';
 import type { RoleInput, RightWithCalls, StaffRole } from '../../../shop/people/roles';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import {
   type Role,
   addRole,
   allRoles,
   changeRole,
   findRole,
-  holdersOfRoles,
   removeRole,
+  roleHolders,
 } from '../../tables/people/roles';
-import { changesBetween } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Deciding, missingOf, needRightsOf } from './right-missing';
+import { changesBetween } from '../../tables/log/acts';
+import { noteAct } from '../../tables/log/log';
+import { type Deciding, missingRight, needRights } from './right-missing';
 
 /** Every right in words, with the calls that it allows. @param registered each call of the admin area, with its right */
 export const rightsWithCalls = (registered: ReadonlyMap<string, Right>): RightWithCalls[] =>
@@ -41,17 +42,17 @@ export const listRoles = async (
   db: Queries,
   deciding: Pick<Deciding, 'roleId' | 'rights'>,
 ): Promise<StaffRole[]> => {
-  const holders = await holdersOfRoles(db);
+  const holders = await roleHolders(db);
   return (await allRoles(db)).map((role) => ({
     id: role.id,
     name: role.name,
-    rights: rightsOf(role),
+    rights: roleRights(role),
     people: holders.flatMap(({ role_id, name }) => (role_id === role.id ? [name] : [])),
-    mayGive: missingOf(deciding, role) === undefined,
+    mayGive: missingRight(deciding, role) === undefined,
     mayChange:
       role.id !== OWNER &&
       deciding.rights.includes('people.write') &&
-      missingOf(deciding, role) === undefined,
+      missingRight(deciding, role) === undefined,
   }));
 };
 
@@ -99,7 +100,7 @@ const changeable = async (tx: Tx, id: string, deciding: Deciding): Promise<Role>
       'not_now',
       'The role of the owner has every right. It cannot be changed or removed.',
     );
-  needRightsOf(deciding, role);
+  needRights(deciding, role);
   return role;
 };
 
@@ -107,7 +108,7 @@ const changeable = async (tx: Tx, id: string, deciding: Deciding): Promise<Role>
 export const addOwnRole = (db: Db, input: RoleInput, deciding: Deciding): Promise<string> =>
   inTransaction(db, async (tx) => {
     const role = asRole(newId(), input);
-    needRightsOf(deciding, role);
+    needRights(deciding, role);
     await checkFreeName(tx, role);
     const { by, now } = deciding;
     await addRole(tx, role, now);
@@ -121,7 +122,7 @@ export const setRole = (db: Db, id: string, input: RoleInput, deciding: Deciding
   inTransaction(db, async (tx) => {
     const before = asRole(id, await changeable(tx, id, deciding));
     const role = asRole(id, input);
-    needRightsOf(deciding, role);
+    needRights(deciding, role);
     await checkFreeName(tx, role);
     if (isDeepStrictEqual(before, role)) return;
     await changeRole(tx, role);
@@ -134,7 +135,7 @@ export const setRole = (db: Db, id: string, input: RoleInput, deciding: Deciding
 export const removeOwnRole = (db: Db, id: string, deciding: Deciding): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { name, rights } = await changeable(tx, id, deciding);
-    const people = (await holdersOfRoles(tx)).filter(({ role_id }) => role_id === id);
+    const people = (await roleHolders(tx)).filter(({ role_id }) => role_id === id);
     if (people.length) {
       const names = people.map((one) => one.name);
       throw new ApiError<typeof calls.removeRole>(

@@ -4,7 +4,8 @@ import type {
 } from '../../../contract/people/admin';
 import type { StaffMember } from '../../../shop/people/staff';
 import { ApiError } from '../../ground/api-error';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import {
   findInvitation,
   invitedStaff,
@@ -14,9 +15,9 @@ import {
 import type { InvitationRow } from '../../tables/people/people-rows';
 import { type Role, allRoles, findRole } from '../../tables/people/roles';
 import { type StaffRow, setAccountRole, staffAccounts } from '../../tables/account/staff';
-import { noteAct } from '../../tables/settings/audit-log';
-import { forgetPushDevicesOf } from '../orders/pushes';
-import { type Deciding, missingOf, needRightsOf } from './right-missing';
+import { noteAct } from '../../tables/log/log';
+import { forgetPushDevices } from '../orders/pushes';
+import { type Deciding, missingRight, needRights } from './right-missing';
 import { knownRole } from './roles';
 import { endWaysIn } from '../session/end-ways';
 
@@ -33,9 +34,9 @@ const mayChange = (looking: Looking, role: Role, { id, username }: Partial<Staff
   looking.rights.includes('people.write') &&
   id !== looking.by &&
   username !== FIRST_OWNER &&
-  missingOf(looking, role) === undefined;
+  missingRight(looking, role) === undefined;
 
-const factorOf = ({ factor_since, has_passkey }: StaffRow): StaffMember['factor'] =>
+const staffFactor = ({ factor_since, has_passkey }: StaffRow): StaffMember['factor'] =>
   factor_since === null ? (has_passkey ? 'passkey' : null) : has_passkey ? 'both' : 'app';
 
 const asMember = (row: StaffRow, role: Role, looking: Looking): StaffMember => ({
@@ -48,7 +49,7 @@ const asMember = (row: StaffRow, role: Role, looking: Looking): StaffMember => (
   roleName: role.name,
   since: iso(row.created_at),
   lastSeen: row.last_seen === null ? null : iso(row.last_seen),
-  factor: factorOf(row),
+  factor: staffFactor(row),
   expiresAt: null,
   mayChange: mayChange(looking, role, row),
 });
@@ -115,7 +116,7 @@ const changeable = async (
   const invitation = account ? undefined : await findInvitation(tx, id);
   const role = await findRole(tx, (account ?? invitation)?.role_id ?? null);
   if (!role) throw notFound();
-  needRightsOf(deciding, role);
+  needRights(deciding, role);
   if (account?.username === FIRST_OWNER)
     throw notNow('The account admin belongs to the owner. It always keeps its role.');
   if (id === deciding.by)
@@ -134,7 +135,7 @@ export const setPersonRole = (
     const { role, isInvited } = await changeable(tx, id, deciding);
     const next = await knownRole(tx, roleId);
     if (next.id === role.id) return;
-    needRightsOf(deciding, next);
+    needRights(deciding, next);
     await (isInvited ? setInvitedRole : setAccountRole)(tx, id, next.id);
     const { by, now } = deciding;
     const detail = { from: role.name, to: next.name };
@@ -145,7 +146,7 @@ export const setPersonRole = (
 const endAccess = async (tx: Tx, id: string): Promise<void> => {
   await setAccountRole(tx, id, null);
   await endWaysIn(tx, id);
-  await forgetPushDevicesOf(tx, id);
+  await forgetPushDevices(tx, id);
 };
 
 /**

@@ -3,7 +3,7 @@ import { shownNeeds } from '../../../shop/catalogue/stock/shown-needs';
 import type { ShownStock } from '../../../shop/catalogue/stock/shown-stock';
 import { lastPromise } from '../../../shop/promises/promise-words';
 import { makeShipsBy } from '../../../shop/promises/ships-by';
-import { queuesOf } from '../../../shop/promises/work-queue';
+import { queuesByGroup } from '../../../shop/promises/work-queue';
 import type { ScheduleHolder } from './hold-schedule';
 
 /**
@@ -15,8 +15,8 @@ export const daysOfParts = (
   { calendar, queues }: Pick<ScheduleHolder, 'calendar' | 'queues'>,
   now: Date,
 ): ((part: Product) => string | undefined) => {
-  const promisesOf = makeShipsBy({ calendar, queues: queuesOf(queues), now });
+  const shipPromises = makeShipsBy({ calendar, queues: queuesByGroup(queues), now });
   const shown = stock as ShownStock; // its own value
   return (part) =>
-    lastPromise(promisesOf(shownNeeds(part, 1, shown).needs).map((promise) => promise?.day));
+    lastPromise(shipPromises(shownNeeds(part, 1, shown).needs).map((promise) => promise?.day));
 };

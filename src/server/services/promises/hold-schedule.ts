@@ -1,6 +1,6 @@
 import type { Calendar } from '../../../shop/promises/calendar';
 import { type WorkQueue, withQueues } from '../../../shop/promises/work-queue';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { orderedPieces } from '../../tables/orders/made-pieces';
 import { readCalendar } from '../../tables/settings/calendar';
 
@@ -33,7 +33,7 @@ const readQueues = async (db: Queries, { groups }: Calendar): Promise<WorkQueue[
 };
 
 /** The queues that are not as before. */
-const changesOf = (before: readonly WorkQueue[], now: readonly WorkQueue[]): WorkQueue[] => {
+const changedQueues = (before: readonly WorkQueue[], now: readonly WorkQueue[]): WorkQueue[] => {
   const known = new Map(before.map((queue) => [queue.group, JSON.stringify(queue)]));
   const changed = now.filter((queue) => known.get(queue.group) !== JSON.stringify(queue));
   const left = new Set(now.map(({ group }) => group));
@@ -56,7 +56,7 @@ export const holdSchedule = async (db: Queries): Promise<ScheduleHolder> => {
     refresh: async () => {
       const read = await readCalendar(db);
       if (read.revision !== held.revision) held = read;
-      const changed = changesOf(queues, await readQueues(db, held.calendar));
+      const changed = changedQueues(queues, await readQueues(db, held.calendar));
       if (!changed.length) return;
       queues = withQueues(queues, changed);
       for (const act of listeners) act(changed);

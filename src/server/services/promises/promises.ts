@@ -5,12 +5,12 @@ import {
   shipsBy,
 } from '../../../shop/promises/ships-by';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { promisedPieces } from '../../tables/orders/made-pieces';
 import { readCalendar } from '../../tables/settings/calendar';
 
 /** The supply of a stored product. A part without a work group has none. */
-export const supplyOf = ({
+export const productSupply = ({
   supply: kind,
   lead_days: leadDays,
   work_group: group,

@@ -1,7 +1,7 @@
 import { type OrderItem, canCancel } from '../../../shop/orders/order';
 import { piecesAhead } from '../../../shop/promises/queue-place';
-import type { Queries } from '../../tables/engine/database';
-import { groupsOfOrder, orderedPieces } from '../../tables/orders/made-pieces';
+import type { Queries } from '../../tables/schema';
+import { orderGroups, orderedPieces } from '../../tables/orders/made-pieces';
 import type { OrderRow } from '../../tables/orders/order-rows';
 
 /** Tells the lines of an order that wait for a work group how many pieces it makes before theirs (docs/rules.md 22.12). */
@@ -11,7 +11,7 @@ export const withPlaces = async (
   items: OrderItem[],
 ): Promise<OrderItem[]> => {
   if (!canCancel({ status }) || readyAt !== null) return items;
-  const groups = await groupsOfOrder(db, id);
+  const groups = await orderGroups(db, id);
   if (!groups.length) return items;
   const queue = await orderedPieces(db, groups);
   return items.map((item) => {

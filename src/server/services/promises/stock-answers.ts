@@ -13,7 +13,7 @@ interface Shelf {
 export interface StockAnswers {
   /** The answer of GET /api/stock. */
   whole: () => EncodedResponse;
-  /** What open pages are told of a change: the pieces, and only the queues that have changed. */
+  /** The message to open pages about a change: the pieces, and the queues that have changed. */
   change: (changed: readonly WorkQueue[]) => string;
 }
 

@@ -21,7 +21,7 @@ import { lastPromise } from '../../../shop/promises/promise-words';
 import type { Paged } from '../../../shop/paged';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { ApiError } from '../../ground/api-error';
-import type { Carrier } from '../../gateways/carrier';
+import type { RateSource } from '../../gateways/rate-source';
 import { newId } from '../../ground/new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
 import {
@@ -31,40 +31,47 @@ import {
 } from '../../tables/account/accounts';
 import { isDeleted } from '../../tables/account/deleted-accounts';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
+import { endQuotePayment } from '../../tables/checkout/checkouts';
 import {
   WALK_IN,
   endQuote,
   endRequest,
   findQuote,
   orderOfQuote,
-  paymentOfOrder,
+  paymentByHand,
   quotePage,
   reopenQuote,
   setQuotedPieces,
 } from '../../tables/quotes';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { movedTaxOf } from '../../tables/orders/order-rows';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
+import { readMovedTax } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
-import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, type Snapshot, hashOf, quotedPieces, readSnapshot } from '../checkout/snapshot';
+import { noteAct } from '../../tables/log/log';
+import {
+  SNAPSHOT,
+  type Snapshot,
+  quotedPieces,
+  readSnapshot,
+  snapshotHash,
+} from '../checkout/snapshot';
 import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
 import { orderTerms } from '../orders/orders';
-import { roundingOf } from '../orders/refund-list';
+import { cashRounding } from '../orders/refund-list';
 import { orderAddress, quoteAddress, serializeAddress } from '../orders/stored-address';
 import { cancelSupplement } from '../orders/supplements';
 import { type PricedDelivery, freezeAgain, freezeQuote, invalid } from './freeze-quote';
 import { type AdminAct, QUOTE_DAY, openQuote } from './open-quote';
 import { deliveryToday, offerDelivery } from './delivery';
 import { freightOfQuote } from './freight-of-quote';
-import { promiseAnew, promisedNow } from './promise-quote';
+import { promiseAgain, promisedNow } from './promise-quote';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 interface Shop {
   db: Db;
-  carrier: Carrier;
+  rateSource: RateSource;
 }
 
 type NewQuote = BodyOf<typeof addAdminQuote>;
@@ -76,7 +83,7 @@ interface Customer {
 }
 
 /** The account with this username or email address. @throws ApiError invalid */
-const accountOf = async (db: Queries, typed: string): Promise<AccountRow> => {
+const typedAccount = async (db: Queries, typed: string): Promise<AccountRow> => {
   const account = typed.includes('@')
     ? await findAccountByEmail(db, typed.trim())
     : await findAccountByUsername(db, canonicalUsername(typed));
@@ -85,9 +92,9 @@ const accountOf = async (db: Queries, typed: string): Promise<AccountRow> => {
   return account;
 };
 
-const customerOf = async (tx: Tx, { username, name, email }: NewQuote): Promise<Customer> => {
+const quoteCustomer = async (tx: Tx, { username, name, email }: NewQuote): Promise<Customer> => {
   if (username) {
-    const account = await accountOf(tx, username);
+    const account = await typedAccount(tx, username);
     const own = [account.first_name, account.last_name].filter(Boolean).join(' ');
     return { account, name: name ?? (own || account.username), email: email ?? account.email };
   }
@@ -99,15 +106,15 @@ const customerOf = async (tx: Tx, { username, name, email }: NewQuote): Promise<
 
 /** Today's price of a quote before it is made. @throws ApiError invalid */
 export const previewQuote = async (
-  { db, carrier }: Shop,
+  { db, rateSource }: Shop,
   { username, ...input }: BodyOf<typeof previewAdminQuote>,
   now: number,
 ) => {
-  const isVendor = username ? (await accountOf(db, username)).is_vendor === 1 : false;
-  const { options, delivery } = await offerDelivery({ db, carrier }, input);
+  const isVendor = username ? (await typedAccount(db, username)).is_vendor === 1 : false;
+  const { options, delivery } = await offerDelivery({ db, rateSource }, input);
   const { snapshot, isOwn, short } = await freezeQuote(db, input, { isVendor, now, delivery });
   return {
-    ...sumsOf(snapshot),
+    ...quoteSums(snapshot),
     isVendor,
     isOwn,
     short,
@@ -124,7 +131,7 @@ export const makeQuote = async (
   input: NewQuote,
   { delivery, ...act }: AdminAct & { site: string; delivery: PricedDelivery | undefined },
 ) => {
-  const { account, name, email } = await customerOf(tx, input);
+  const { account, name, email } = await quoteCustomer(tx, input);
   const isVendor = account.is_vendor === 1;
   const known = { isVendor, now: act.now, delivery };
   const { snapshot, isOwn, short } = await freezeQuote(tx, input, known);
@@ -165,7 +172,7 @@ export const stateAt = (
   return state === 'open' && until <= now ? 'expired' : state;
 };
 
-/** The contents of a quote as they are shown: with the promises of now, once it is paid with those of its order, and after its end with none. */
+/** The contents of a quote as they are shown: with the days that can be promised now, those of its order once it is paid, and none after its end. */
 export const shownSnapshot = async (
   db: Queries,
   row: ShopQuoteRow,
@@ -193,7 +200,7 @@ const asRow = (row: ShopQuoteRow, now: number): AdminQuoteRow => ({
 });
 
 /** The lines and sums of a quote in the API's form. */
-export const sumsOf = (frozen: Snapshot) => ({
+export const quoteSums = (frozen: Snapshot) => ({
   lines: frozen.lines.map(({ productId, name, sku, quantity, unit, toMake, promisedBy }) => ({
     productId,
     name,
@@ -223,7 +230,7 @@ export const quoteOrder = async (
 ): Promise<QuoteOrder | null> => {
   const order = id === null ? undefined : await findOrder(db, id);
   if (!order) return null;
-  const paid = await paymentOfOrder(db, order.id);
+  const paid = await paymentByHand(db, order.id);
   return {
     id: order.id,
     orderNumber: order.number,
@@ -232,7 +239,7 @@ export const quoteOrder = async (
     paidAt: iso(paid?.at ?? order.created_at),
     shippingAddress: order.is_pickup ? null : (orderAddress(order) ?? null),
     refunded: priceText(order.refunded_cents),
-    ...roundingOf(order.cash_rounding_cents),
+    ...cashRounding(order.cash_rounding_cents),
     terms: orderTerms(order),
     termsVersion: order.terms_version,
   };
@@ -254,7 +261,7 @@ export const adminQuote = async (db: Queries, id: string, now: number): Promise<
   const account = row.account_id === WALK_IN ? undefined : await findAccount(db, row.account_id);
   return {
     ...asRow(row, now),
-    ...sumsOf(frozen),
+    ...quoteSums(frozen),
     username: account?.username ?? null,
     discountReason: row.discount_reason,
     shippingAddress: quoteAddress(row) ?? null,
@@ -285,7 +292,7 @@ export const alreadyPaid = async (tx: Queries, id: string): Promise<ApiError> =>
   );
 
 /**
- * Cancels an open quote. A quote that is cancelled or over stays as it is; a supplement that is over is cancelled too.
+ * Cancels an open quote. A quote that is cancelled or over does not change; a supplement that is over is cancelled too.
  * @throws ApiError not_found, already_paid
  */
 export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<AdminQuote> =>
@@ -294,7 +301,7 @@ export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<
     if (row.supplement_of !== null && ['open', 'expired'].includes(row.state))
       await cancelSupplement(tx, row.supplement_of, { by, now });
     else if (await endQuote(tx, id, 'cancelled')) {
-      await endPaymentOfQuote(tx, id, now);
+      await endQuotePayment(tx, id, now);
       await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
     } else if (await endRequest(tx, id))
       await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
@@ -303,18 +310,18 @@ export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<
   });
 
 /**
- * Prices a quote anew, at the prices of now (docs/rules.md 19.8). The owner's renewal keeps the shop's own discount, and
+ * Prices a quote again, at the current prices (docs/rules.md 19.8). The owner's renewal keeps the shop's own discount, and
  * a typed price of the delivery.
  * @returns the quote @throws ApiError not_found, already_paid, not_now; invalid when a part is no longer sold, or no
  * parcel goes there any more
  */
 export const renewQuote = async (
-  { db, carrier }: Shop,
+  { db, rateSource }: Shop,
   id: string,
   { validDays = QUOTE_DAYS }: BodyOf<typeof renewAdminQuote>,
   { by, now }: AdminAct,
 ): Promise<AdminQuote & { short: number[] }> => {
-  const delivery = await deliveryToday({ db, carrier }, await storedQuote(db, id));
+  const delivery = await deliveryToday({ db, rateSource }, await storedQuote(db, id));
   return inTransaction(db, async (tx) => {
     const row = await storedQuote(tx, id);
     if (row.awaits_answer === 1) throw hasNoPrice();
@@ -331,7 +338,7 @@ export const renewQuote = async (
     });
     const change = {
       snapshot: SNAPSHOT.write(snapshot),
-      hash: hashOf(snapshot),
+      hash: snapshotHash(snapshot),
       total_cents: snapshot.total,
       discount_reason: isOwn ? row.discount_reason : null,
       valid_until: now + validDays * QUOTE_DAY,
@@ -342,7 +349,7 @@ export const renewQuote = async (
       throw quoteCancelled();
     }
     await setQuotedPieces(tx, id, quotedPieces(id, snapshot));
-    if (change.hash !== row.hash) await endPaymentOfQuote(tx, id, now);
+    if (change.hash !== row.hash) await endQuotePayment(tx, id, now);
     await noteAct(tx, {
       at: now,
       by,
@@ -367,7 +374,7 @@ export const quoteCancelled = (): ApiError =>
 export const quoteIsOver = (): ApiError =>
   new ApiError<typeof payAdminQuote>(
     'quote_expired',
-    'This quote is no longer valid. Please price it anew.',
+    'This quote is no longer valid. Please price it again.',
   );
 
 /**
@@ -387,14 +394,14 @@ export const mailQuote = async (
   if (state === 'expired') throw quoteIsOver();
   if (stored.email === '')
     throw new ApiError<typeof mailAdminQuote>('not_now', 'This customer gave no email address.');
-  const row = await promiseAnew(tx, stored, now);
+  const row = await promiseAgain(tx, stored, now);
   const frozen = readSnapshot(row);
   const { lines, subtotal, discount, shipping, service, hst, taxes, shippingTaxed, total } = frozen;
   const address = quoteAddress(row);
   const promisedBy = lines.length ? lastPromise(lines.map((line) => line.promisedBy)) : undefined;
   const main = await mainOrder(tx, row);
   const moved = main && (await findOrder(tx, main.id));
-  const movedTo = moved && movedTaxOf(moved)?.taxes.province;
+  const movedTo = moved && readMovedTax(moved)?.taxes.province;
   const { name, email, number, valid_until: validUntil } = row;
   await queueMail(tx, `quote-link-${newId()}`, now, {
     kind: 'quote-link',

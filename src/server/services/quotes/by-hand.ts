@@ -5,10 +5,10 @@ import { newId } from '../../ground/new-id';
 import { findAccount } from '../../tables/account/accounts';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
 import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import { BY_HAND, addCheckout, endPaymentOfQuote } from '../../tables/checkout/checkouts';
-import { endQuote, setOrderOfQuote } from '../../tables/quotes';
-import type { Tx } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
+import { BY_HAND, addCheckout, endQuotePayment } from '../../tables/checkout/checkouts';
+import { endQuote, setQuoteOrder } from '../../tables/quotes';
+import type { Tx } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
 import { termsFor } from '../dealers/terms';
 import { type AgreedTerms, refuseOutdatedTerms } from '../checkout/agreed-terms';
 import { readSnapshot } from '../checkout/snapshot';
@@ -22,10 +22,10 @@ import {
   storedQuote,
 } from './admin';
 import type { AdminAct } from './open-quote';
-import { promiseAnew } from './promise-quote';
+import { promiseAgain } from './promise-quote';
 
 /** The checkout of a quote that is paid by hand. It is never open. */
-const checkoutOf = async (
+const quoteCheckout = async (
   tx: Tx,
   quote: ShopQuoteRow,
   { termsVersion, now }: { termsVersion: string; now: number },
@@ -76,7 +76,7 @@ export const payQuote = async (
   const state = stateAt(stored, now);
   if (state === 'requested') throw hasNoPrice();
   if (state === 'expired') throw quoteIsOver();
-  const row = state === 'open' ? await promiseAnew(tx, stored, now) : stored;
+  const row = state === 'open' ? await promiseAgain(tx, stored, now) : stored;
   if (!(await endQuote(tx, id, 'paid'))) {
     if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
     throw quoteCancelled();
@@ -85,7 +85,7 @@ export const payQuote = async (
   const account = await findAccount(tx, row.account_id);
   if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
   const terms = means === 'terms' ? await termsFor(tx, account, row.total_cents) : undefined;
-  const checkout = await checkoutOf(tx, row, { termsVersion: agreed.version, now });
+  const checkout = await quoteCheckout(tx, row, { termsVersion: agreed.version, now });
   const order = await createOrder(
     tx,
     {
@@ -111,8 +111,8 @@ export const payQuote = async (
     [],
     shopEmail,
   );
-  await setOrderOfQuote(tx, id, order.id, checkout);
-  await endPaymentOfQuote(tx, id, now);
+  await setQuoteOrder(tx, id, order.id, checkout);
+  await endQuotePayment(tx, id, now);
   await noteAct(tx, {
     at: now,
     by,

@@ -1,14 +1,14 @@
 import type { ShippingNow, changeOrderAddress } from '../../../contract/orders/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
-import { type ShippingRate, postalWarning, rateOf } from '../../../shop/shipping/shipping';
+import { type ShippingRate, chosenRate, postalWarning } from '../../../shop/shipping/shipping';
 import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
-import type { Carrier } from '../../gateways/carrier';
+import type { RateSource } from '../../gateways/rate-source';
 import { MIN_CHARGE } from '../../gateways/payments';
 import { sendSupplementTo, unpaidSupplement } from '../../tables/orders/supplements';
-import type { Db, Queries, Tx } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
 import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/attention';
@@ -16,40 +16,40 @@ import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-ord
 import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
 import {
-  type TaxThere,
+  type TaxChange,
   compareTax,
   isWithin,
-  moveTaxOf,
+  moveOrderTax,
+  taxAtAddress,
   taxNote,
-  taxThere,
 } from '../orders/tax-place';
 import {
   cancelSupplement,
+  differenceTax,
   flagUnpaid,
   shippingPaid,
-  taxOfDifference,
-  unpaidSupplementOf,
+  shownSupplement,
 } from '../orders/supplements';
 import { type Supplement, makeSupplement } from './make-supplement';
-import { piecesOfOrder } from '../shipping/pieces';
+import { orderPieces } from '../shipping/pieces';
 import { ratesFor } from '../shipping/shipping';
 
 interface Shipping {
   db: Db;
-  carrier: Carrier;
+  rateSource: RateSource;
 }
 
 type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
 type Change = BodyOf<typeof changeOrderAddress>;
 
 /** Today's price of shipping an order by the paid service, or by the cheapest one when that is not offered there. */
-const rateNow = async (
-  { db, carrier }: Shipping,
+const currentRate = async (
+  { db, rateSource }: Shipping,
   order: OrderRow,
   to: Destination,
 ): Promise<ShippingRate | undefined> => {
-  const pieces = order.is_pickup === 1 ? [] : await piecesOfOrder(db, order.id);
-  return rateOf(await ratesFor(carrier, pieces, to), order.shipping_service);
+  const pieces = order.is_pickup === 1 ? [] : await orderPieces(db, order.id);
+  return chosenRate(await ratesFor(rateSource, pieces, to), order.shipping_service);
 };
 
 /** Today's price of shipping the order with this id. @throws ApiError not_found */
@@ -58,36 +58,36 @@ export const rateTo = async (
   orderId: string,
   to: Destination,
 ): Promise<ShippingRate | undefined> =>
-  rateNow(shipping, await orderForAdmin(shipping.db, orderId), to);
+  currentRate(shipping, await orderForAdmin(shipping.db, orderId), to);
 
 /** The extra cost of an address for an order, with the tax that moves there. */
-export interface DifferenceThere {
-  /** What the buyer owes in all; what goes back when it is negative. */
+export interface AddressDifference {
+  /** The amount that the buyer owes in all; below zero it goes back. */
   owed: Cents;
   /** The tax in it; shipping that costs less is not in it. */
   tax: Cents;
   supplement: Supplement;
-  /** What the address does to the tax of the order. */
-  there: TaxThere | undefined;
+  /** The change of the order's tax at this address. */
+  there: TaxChange | undefined;
 }
 
-/** What another address does to the tax of an order. @param more what shipping costs more there, when that is known */
+/** The change of tax if the order went to this address. @param more the extra price of shipping there, when it is known */
 const taxTo = (
   db: Queries,
   order: OrderRow,
   to: Destination,
   more = 0,
-): Promise<TaxThere | undefined> => taxThere(db, order, to, Math.max(0, more));
+): Promise<TaxChange | undefined> => taxAtAddress(db, order, to, Math.max(0, more));
 
-/** What another address costs an order more. @param more what shipping there costs more than was paid, in cents */
-const differenceOf = (
+/** The extra cost of an order at another address. @param more the extra price of shipping there, in cents */
+const addressDifference = (
   order: OrderRow,
   more: Cents,
-  there: TaxThere | undefined,
-): DifferenceThere => {
+  there: TaxChange | undefined,
+): AddressDifference => {
   const shipping = Math.max(0, more);
   if (!there || there.stays !== undefined || there.refused !== undefined) {
-    const tax = taxOfDifference(order, shipping);
+    const tax = differenceTax(order, shipping);
     return {
       owed: shipping ? shipping + tax.hst : more,
       tax: tax.hst,
@@ -112,11 +112,11 @@ export const shippingNow = async (
   to: Destination,
 ): Promise<ShippingNow> => {
   const order = await orderForAdmin(shipping.db, orderId);
-  const rate = await rateNow(shipping, order, to);
+  const rate = await currentRate(shipping, order, to);
   const paid = await shippingPaid(shipping.db, order);
   const more = rate && rate.cents - paid;
-  const there = await taxTo(shipping.db, order, to, more);
-  const due = more === undefined ? undefined : differenceOf(order, more, there);
+  const taxChange = await taxTo(shipping.db, order, to, more);
+  const due = more === undefined ? undefined : addressDifference(order, more, taxChange);
   return {
     paid: priceText(paid),
     service: order.shipping_service,
@@ -128,9 +128,9 @@ export const shippingNow = async (
           ...(due?.tax && { tax: priceText(due.tax) }),
         }
       : null,
-    ...(there && { taxNote: taxNote(there) }),
+    ...(taxChange && { taxNote: taxNote(taxChange) }),
     unpaidSupplement:
-      !due && isWithin(there) ? null : ((await unpaidSupplementOf(shipping.db, orderId)) ?? null),
+      !due && isWithin(taxChange) ? null : ((await shownSupplement(shipping.db, orderId)) ?? null),
   };
 };
 
@@ -152,10 +152,10 @@ const settleFlags = async (tx: Tx, order: OrderRow, address: ShippingAddress): P
  */
 const checkDifference = (
   { act, amount }: NonNullable<Change['difference']>,
-  due: DifferenceThere | undefined,
+  due: AddressDifference | undefined,
 ): void => {
   const owed = due?.owed;
-  // What shipping costs less goes back with a refund of its own.
+  // When shipping costs less, the difference is refunded by itself.
   const canGoBack = due?.there !== undefined && due.tax < 0;
   const isRight = act === 'refund' ? canGoBack && -due.owed : owed;
   if (owed === undefined || !isRight || isRight <= 0 || parsePrice(amount) !== isRight)
@@ -199,7 +199,7 @@ const settleDifference = async (
   }: {
     act: NonNullable<Change['difference']>['act'];
     service: string;
-    due: DifferenceThere;
+    due: AddressDifference;
   },
   entry: AddressEntry,
 ): Promise<void> => {
@@ -225,15 +225,15 @@ const settleDifference = async (
  * The extra cost of another address for an order; undefined when it is not known. @param entry with today's price of shipping
  * there @throws ApiError not_found
  */
-export const dueThere = async (
+export const dueAtAddress = async (
   tx: Queries,
   { orderId, rate }: Pick<AddressEntry, 'orderId' | 'rate'>,
   to: Destination,
-): Promise<DifferenceThere | undefined> => {
+): Promise<AddressDifference | undefined> => {
   if (!rate) return undefined;
   const order = await orderForAdmin(tx, orderId);
   const more = rate.cents - (await shippingPaid(tx, order));
-  return differenceOf(order, more, await taxTo(tx, order, to, more));
+  return addressDifference(order, more, await taxTo(tx, order, to, more));
 };
 
 /**
@@ -256,10 +256,10 @@ export const changeAddress = async (
     );
   const paid = await shippingPaid(tx, order);
   const more = rate && rate.cents - paid;
-  const there = await taxTo(tx, order, address, more);
-  const due = more === undefined ? undefined : differenceOf(order, more, there);
-  if (there?.refused !== undefined)
-    throw new ApiError<typeof changeOrderAddress>('too_late', there.refused);
+  const taxChange = await taxTo(tx, order, address, more);
+  const due = more === undefined ? undefined : addressDifference(order, more, taxChange);
+  if (taxChange?.refused !== undefined)
+    throw new ApiError<typeof changeOrderAddress>('too_late', taxChange.refused);
   if (difference) checkDifference(difference, due);
   const isSettled = await settleFlags(tx, order, address);
   const changed = { ...order, address: serializeAddress(address) };
@@ -270,7 +270,7 @@ export const changeAddress = async (
   const unpaid = await unpaidSupplement(tx, order.id);
   if (isSame && difference?.act === 'charge' && unpaid?.total_cents === due?.owed) return;
   // Its tax is owed at the new address too, until somebody decides about the difference there.
-  if (!difference && isWithin(there)) await sendSupplementTo(tx, order.id, changed.address);
+  if (!difference && isWithin(taxChange)) await sendSupplementTo(tx, order.id, changed.address);
   else if (!isSame || difference) await cancelSupplement(tx, order.id, { by: entry.adminId, now });
   if (!isSame) {
     await updateOrder(tx, order.id, { address: changed.address });
@@ -282,9 +282,9 @@ export const changeAddress = async (
     });
   }
   // A difference that nobody has decided about leaves the tax where it was, and the owner is told.
-  const isDecided = difference !== undefined || (due ?? there?.move)?.owed === 0;
-  const isMoved = there !== undefined && there.stays === undefined && isDecided;
-  if (isMoved) await moveTaxOf(tx, order, there, entry);
+  const isDecided = difference !== undefined || (due ?? taxChange?.move)?.owed === 0;
+  const isMoved = taxChange !== undefined && taxChange.stays === undefined && isDecided;
+  if (isMoved) await moveOrderTax(tx, order, taxChange, entry);
   if (isMoved || !isSame)
     await compareTax(tx, await orderForAdmin(tx, order.id), address, { to: entry.shopEmail, now });
   if (difference && rate && due)

@@ -3,19 +3,19 @@ import type { addAdminQuote, previewAdminQuote } from '../../../contract/quotes/
 import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { BY_FREIGHT } from '../../../shop/shipping/freight-request';
-import { type ShippingRate, rateOf } from '../../../shop/shipping/shipping';
-import type { Carrier } from '../../gateways/carrier';
+import { type ShippingRate, chosenRate } from '../../../shop/shipping/shipping';
+import type { RateSource } from '../../gateways/rate-source';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { quoteAddress } from '../orders/stored-address';
 import { readSnapshot } from '../checkout/snapshot';
-import { type PricedDelivery, centsOf } from './freeze-quote';
-import { piecesOfLines } from '../shipping/pieces';
+import { type PricedDelivery, enteredCents } from './freeze-quote';
+import { linePieces } from '../shipping/pieces';
 import { ratesFor } from '../shipping/shipping';
 
 interface Shipping {
   db: Queries;
-  carrier: Carrier;
+  rateSource: RateSource;
 }
 
 type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
@@ -24,15 +24,15 @@ type Lines = readonly { productId: number; quantity: number }[];
 
 /** The carrier's prices for these lines (`ratesFor`). */
 const ratesTo = async (
-  { db, carrier }: Shipping,
+  { db, rateSource }: Shipping,
   lines: Lines,
   to: Destination,
 ): Promise<ShippingRate[]> => {
-  const pieces = await piecesOfLines(db, lines);
-  return ratesFor(carrier, pieces, to);
+  const pieces = await linePieces(db, lines);
+  return ratesFor(rateSource, pieces, to);
 };
 
-/** The delivery of a new quote at the prices of now; undefined for pickup. @throws ApiError invalid for a bad sum */
+/** The delivery of a new quote at the current prices; undefined for pickup. @throws ApiError invalid for a bad sum */
 export const priceDelivery = async (
   shipping: Shipping,
   { lines, delivery }: Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'delivery'>,
@@ -41,7 +41,11 @@ export const priceDelivery = async (
   const { address, service, shipping: typed } = delivery;
   const { zipCode, state } = address;
   if (typed !== null && typed !== undefined)
-    return { zipCode, state, rate: { cents: centsOf('delivery.shipping', typed), service: null } };
+    return {
+      zipCode,
+      state,
+      rate: { cents: enteredCents('delivery.shipping', typed), service: null },
+    };
   const rates = await ratesTo(shipping, lines, address);
   return { zipCode, state, rate: rates.find((rate) => rate.service === service) };
 };
@@ -57,13 +61,13 @@ export const offerDelivery = async (
   const none = { cents: 0, service: null };
   const rate =
     typed === null || typed === undefined
-      ? (rateOf(options, service ?? null) ?? none)
-      : { cents: centsOf('delivery.shipping', typed), service: null };
+      ? (chosenRate(options, service ?? null) ?? none)
+      : { cents: enteredCents('delivery.shipping', typed), service: null };
   return { options, delivery: { ...to, rate } };
 };
 
 /** The delivery of a quote as it was priced; undefined for pickup. */
-export const deliveryOf = (row: ShopQuoteRow): PricedDelivery | undefined => {
+export const quotedDelivery = (row: ShopQuoteRow): PricedDelivery | undefined => {
   const { isPickup, service, shipping: cents } = readSnapshot(row);
   const address = quoteAddress(row);
   if (isPickup || !address) return undefined;
@@ -78,9 +82,9 @@ export const deliveryToday = async (
   shipping: Shipping,
   row: ShopQuoteRow,
 ): Promise<PricedDelivery | undefined> => {
-  const delivery = deliveryOf(row);
+  const delivery = quotedDelivery(row);
   const service = delivery?.rate?.service;
   if (row.supplement_of !== null || !service || service === BY_FREIGHT) return delivery;
   const rates = await ratesTo(shipping, readSnapshot(row).lines, delivery);
-  return { ...delivery, rate: rateOf(rates, service) };
+  return { ...delivery, rate: chosenRate(rates, service) };
 };

@@ -2,7 +2,7 @@ import { soldName } from '../catalogue/sold-name';
 import type { addAdminQuote } from '../../../contract/quotes/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
-import { compactPostal, provinceOf } from '../../../shop/shipping/shipping';
+import { compactPostal, deliveryProvince } from '../../../shop/shipping/shipping';
 import { shopQuote } from '../../../shop/quotes';
 import { readPromotions } from '../../tables/settings/promotions';
 import { type Cents, parsePrice } from '../../../shop/money';
@@ -10,12 +10,12 @@ import { ownSaleName } from '../../../shop/discounts/deal-words';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { taxesFor } from '../settings/taxes';
 import { pricedLine } from '../checkout/quote-cart';
 import { type Snapshot, readSnapshot } from '../checkout/snapshot';
 import { MAX_TOTAL } from '../checkout/freeze-checkout';
-import { promisesOfQuote } from './promise-quote';
+import { quotePromises } from './promise-quote';
 
 /** The lines and the discount of a quote. */
 type Contents = Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'discount'>;
@@ -25,7 +25,7 @@ export const invalid = (fields: Record<string, string>): ApiError =>
   new ApiError('invalid', Object.values(fields)[0] ?? 'Please check this quote.', { fields });
 
 /** @param field the name of the field that it was typed into @throws ApiError invalid */
-export const centsOf = (field: string, amount: number | string): Cents => {
+export const enteredCents = (field: string, amount: number | string): Cents => {
   try {
     return parsePrice(amount);
   } catch {
@@ -34,7 +34,7 @@ export const centsOf = (field: string, amount: number | string): Cents => {
 };
 
 /** The lines by product, those of one product added up. */
-const piecesOf = ({ lines }: Contents): Map<number, number> => {
+const piecesByProduct = ({ lines }: Contents): Map<number, number> => {
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of lines)
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
@@ -66,13 +66,13 @@ interface Circumstances {
   delivery: PricedDelivery | undefined;
 }
 
-/** Freezes a quote at the prices of now. @throws ApiError invalid */
+/** Freezes a quote at the current prices. @throws ApiError invalid */
 export const freezeQuote = async (
   tx: Queries,
   contents: Contents,
   { isVendor, now, ownId, delivery }: Circumstances,
 ): Promise<Frozen> => {
-  const pieces = piecesOf(contents);
+  const pieces = piecesByProduct(contents);
   const ids = [...pieces.keys()];
   const products = await productsByIds(tx, ids);
   const parts = ids.flatMap((id) => products.get(id) ?? []);
@@ -84,19 +84,19 @@ export const freezeQuote = async (
       'delivery.service':
         'No parcel of this weight goes there by this service. Choose another one, or type a price.',
     });
-  const province = delivery && provinceOf(delivery.zipCode, delivery.state);
+  const province = delivery && deliveryProvince(delivery.zipCode, delivery.state);
   const { promotions } = await readPromotions(tx);
   const quoted = shopQuote({
     lines: parts.map((part) => pricedLine(part, pieces.get(part.id) ?? 0, { at: new Date(now) })),
     isVendor,
-    discount: contents.discount ? centsOf('discount.amount', contents.discount.amount) : 0,
+    discount: contents.discount ? enteredCents('discount.amount', contents.discount.amount) : 0,
     shipping: rate?.cents ?? 0,
     tax: await taxesFor(tx, province, now),
     at: new Date(now),
     promotions,
   });
   const label = quoted.discountKind === 'october' && ownSaleName(promotions);
-  const promises = await promisesOfQuote(tx, quoted.lines, { ownId, now });
+  const promises = await quotePromises(tx, quoted.lines, { ownId, now });
   if (quoted.total > MAX_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
   const snapshot: Snapshot = {
     lines: quoted.lines.flatMap(({ productId, quantity, unit }) => {
@@ -128,7 +128,7 @@ export const freezeQuote = async (
   };
 };
 
-/** Prices a quote anew (docs/rules.md 19.8). A supplement stays as it is (19.10). @throws ApiError invalid */
+/** Prices a quote again (docs/rules.md 19.8). A supplement does not change (19.10). @throws ApiError invalid */
 export const freezeAgain = async (
   tx: Queries,
   row: ShopQuoteRow,

@@ -1,8 +1,8 @@
 import type { AdminQuote } from '../../../contract/quotes/admin';
 import { QUOTE_JSON, type ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { readSnapshot } from '../checkout/snapshot';
-import { piecesOfLines } from '../shipping/pieces';
+import { linePieces } from '../shipping/pieces';
 import { shownParcels, whyFreight } from '../shipping/shipping';
 
 /** The request that a quote answers, as the owner sees it; null for every other quote. */
@@ -11,7 +11,7 @@ export const freightOfQuote = async (
   row: ShopQuoteRow,
 ): Promise<AdminQuote['freight']> => {
   if (row.freight === null) return null;
-  const pieces = await piecesOfLines(db, readSnapshot(row).lines);
+  const pieces = await linePieces(db, readSnapshot(row).lines);
   const weights = pieces.map(({ productId, grams, quantity }) => ({
     productId,
     kg: (grams * quantity) / 1000,

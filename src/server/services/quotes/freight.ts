@@ -10,13 +10,13 @@ import { findAccount } from '../../tables/account/accounts';
 import { productsByIds } from '../../tables/catalogue/products';
 import { QUOTE_JSON, type ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { WALK_IN, answerRequest, endRequest, setQuotedPieces } from '../../tables/quotes';
-import type { Tx } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, hashOf, quotedPieces, readSnapshot } from '../checkout/snapshot';
+import type { Tx } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
+import { SNAPSHOT, quotedPieces, readSnapshot, snapshotHash } from '../checkout/snapshot';
 import { queueMail } from '../mail/outbox';
 import { quoteAddress, serializeAddress } from '../orders/stored-address';
 import { mailQuote, storedQuote } from './admin';
-import { centsOf, freezeQuote } from './freeze-quote';
+import { enteredCents, freezeQuote } from './freeze-quote';
 import { type AdminAct, QUOTE_DAY, openQuote } from './open-quote';
 
 type Request = Omit<BodyOf<typeof requestFreight>, 'homepage'>;
@@ -31,7 +31,7 @@ interface Received {
   now: number;
 }
 
-const factsOf = ({ dock, tailLift, callAhead, phone, notes }: Request): FreightFacts => ({
+const freightFacts = ({ dock, tailLift, callAhead, phone, notes }: Request): FreightFacts => ({
   place: dock,
   tailLift: tailLift ?? false,
   callAhead: callAhead ?? false,
@@ -75,7 +75,7 @@ export const receiveFreightRequest = async (
       delivery: { zipCode, state, rate: { cents: 0, service: null } },
     },
   );
-  const freight = factsOf(request);
+  const freight = freightFacts(request);
   const row = await openQuote(
     tx,
     {
@@ -121,7 +121,7 @@ const openRequest = async (tx: Tx, id: string): Promise<ShopQuoteRow> => {
 };
 
 /**
- * Makes a request a quote at the prices of now, with a typed price of the freight, and queues its mail. @param site the
+ * Turns a request into a quote at the current prices, with a typed price of the freight, and queues its mail. @param site the
  * shop's base URL
  * @returns the products of which there are too few @throws ApiError not_found, not_now; invalid when a part is no longer
  * sold
@@ -137,7 +137,7 @@ export const answerFreightRequest = async (
   const address = quoteAddress(row);
   if (!address) throw notAsked(); // the person was removed
   const { zipCode, state } = address;
-  const cents = centsOf('shipping', shipping);
+  const cents = enteredCents('shipping', shipping);
   const isVendor = (await findAccount(tx, row.account_id))?.is_vendor === 1;
   const { snapshot, short } = await freezeQuote(
     tx,
@@ -152,7 +152,7 @@ export const answerFreightRequest = async (
   const end = now + validDays * QUOTE_DAY;
   const isFirst = await answerRequest(tx, id, {
     snapshot: SNAPSHOT.write(snapshot),
-    hash: hashOf(snapshot),
+    hash: snapshotHash(snapshot),
     total_cents: snapshot.total,
     discount_reason: null,
     valid_until: end,

@@ -2,7 +2,7 @@ import { QUOTE_DAYS } from '../../../shop/quotes';
 import type { Cents } from '../../../shop/money';
 import { findAccount } from '../../tables/account/accounts';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { orderAddress } from '../orders/stored-address';
 import type { Snapshot } from '../checkout/snapshot';
@@ -10,14 +10,14 @@ import { type AdminAct, openQuote } from './open-quote';
 import { mailQuote } from './admin';
 
 /** The name in the address of an order, or else that of its account. */
-const nameOf = async (tx: Tx, order: OrderRow): Promise<string> => {
+const buyerName = async (tx: Tx, order: OrderRow): Promise<string> => {
   const to = orderAddress(order);
   if (to) return `${to.firstName} ${to.lastName}`;
   const account = await findAccount(tx, order.account_id);
   return account?.first_name ?? account?.username ?? '';
 };
 
-/** What a supplement charges: a sum of shipping in cents, and tax. */
+/** The charges of a supplement: shipping in cents, and tax. */
 export interface Supplement {
   shipping: Cents;
   tax: Pick<Snapshot, 'hst' | 'taxes' | 'shippingTaxed'>;
@@ -53,7 +53,7 @@ export const makeSupplement = async (
     tx,
     {
       accountId: order.account_id,
-      name: await nameOf(tx, order),
+      name: await buyerName(tx, order),
       email: order.email,
       snapshot,
       discountReason: null,

@@ -4,9 +4,9 @@ import { newId } from '../../ground/new-id';
 import type { FreightFacts } from '../../../shop/shipping/freight-request';
 import { QUOTE_JSON, type ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { WALK_IN, addQuote } from '../../tables/quotes';
-import type { Tx } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, type Snapshot, hashOf, quotedPieces } from '../checkout/snapshot';
+import type { Tx } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
+import { SNAPSHOT, type Snapshot, quotedPieces, snapshotHash } from '../checkout/snapshot';
 
 /** A quote of one day is valid this long, ms. */
 export const QUOTE_DAY = 24 * 60 * 60_000;
@@ -50,7 +50,7 @@ export const openQuote = async (
     name: opened.name,
     email: opened.email,
     snapshot: SNAPSHOT.write(snapshot),
-    hash: hashOf(snapshot),
+    hash: snapshotHash(snapshot),
     total_cents: snapshot.total,
     discount_reason: opened.discountReason,
     order_id: null,

@@ -4,21 +4,21 @@ import type {
 } from '../../../contract/orders/address';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { cad, parsePrice, priceText } from '../../../shop/money';
-import { type AddressCost, owedThere } from '../../../shop/orders/address-change';
+import { type AddressCost, owedAtAddress } from '../../../shop/orders/address-change';
 import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
-import type { Carrier } from '../../gateways/carrier';
+import type { RateSource } from '../../gateways/rate-source';
 import { MIN_CHARGE } from '../../gateways/payments';
-import type { Db, Queries, Tx } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import { findOrder } from '../../tables/orders/orders';
 import { hasLabel, hasParcel } from '../../tables/orders/parcels';
 import { unpaidSupplement } from '../../tables/orders/supplements';
 import { newQuoteLink } from '../mail/quote-mails';
 import {
+  type AddressDifference,
   type AddressEntry,
-  type DifferenceThere,
   changeAddress,
-  dueThere,
+  dueAtAddress,
   shippingNow,
 } from './change-address';
 
@@ -50,14 +50,14 @@ const refuseOrder = async (db: Queries, { orderId, accountId }: Own): Promise<vo
 
 /** The cost of another address for the buyer. A sum that no card can be charged is waived. */
 export const ownAddressCost = async (
-  shipping: { db: Db; carrier: Carrier },
+  shipping: { db: Db; rateSource: RateSource },
   own: Own,
   to: Pick<ShippingAddress, 'zipCode' | 'state'>,
 ): Promise<AddressCost> => {
   await refuseOrder(shipping.db, own);
   const { now } = await shippingNow(shipping, own.orderId, to);
   if (!now) return null;
-  const { owed, back } = owedThere(now);
+  const { owed, back } = owedAtAddress(now);
   return { more: priceText(owed < MIN_CHARGE ? 0 : owed), back: priceText(back) };
 };
 
@@ -66,7 +66,7 @@ const settled = ({
   owed,
   tax,
   there,
-}: DifferenceThere): Parameters<typeof changeAddress>[1]['difference'] => {
+}: AddressDifference): Parameters<typeof changeAddress>[1]['difference'] => {
   if (owed > 0) return { act: owed < MIN_CHARGE ? 'waive' : 'charge', amount: priceText(owed) };
   return there && tax < 0 && owed < 0 ? { act: 'refund', amount: priceText(-owed) } : undefined;
 };
@@ -82,7 +82,7 @@ export const changeOwnAddress = async (
   entry: AddressEntry,
 ): Promise<void> => {
   await refuseOrder(tx, { orderId: entry.orderId, accountId: entry.adminId });
-  const due = await dueThere(tx, entry, shippingAddress);
+  const due = await dueAtAddress(tx, entry, shippingAddress);
   if (!due || due.there?.stays !== undefined)
     throw new ApiError<typeof changeCall>(
       'not_allowed',

@@ -1,16 +1,22 @@
 // The days that quotes of the shop promise (docs/rules.md 19.13).
 import { productsByIds } from '../../tables/catalogue/products';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import type { Queries, Tx } from '../../tables/engine/database';
+import type { Queries, Tx } from '../../tables/schema';
 import { setContents, setQuotedPieces } from '../../tables/quotes';
-import { SNAPSHOT, type Snapshot, hashOf, quotedPieces, readSnapshot } from '../checkout/snapshot';
+import {
+  SNAPSHOT,
+  type Snapshot,
+  quotedPieces,
+  readSnapshot,
+  snapshotHash,
+} from '../checkout/snapshot';
 import { frozenParts } from '../checkout/freeze-checkout';
-import { shareOfLines } from '../cart/share-shelf';
+import { lineShares } from '../cart/share-shelf';
 
 type Line = Snapshot['lines'][number];
 
 interface Promised {
-  /** What a snapshot keeps of the promise. */
+  /** The part of the promise that a snapshot keeps. */
   promise: Pick<Line, 'toMake' | 'promisedBy' | 'fromParts' | 'parts'>;
   /** Whether there are too few pieces, and no more are made. */
   isShort: boolean;
@@ -21,7 +27,7 @@ interface Promised {
  * that cannot be had has no day.
  * @param ownId the quote that holds these pieces already
  */
-export const promisesOfQuote = async (
+export const quotePromises = async (
   db: Queries,
   lines: readonly Pick<Line, 'productId' | 'quantity'>[],
   { ownId, now }: { ownId?: string | undefined; now: number },
@@ -34,7 +40,7 @@ export const promisesOfQuote = async (
     const product = products.get(productId);
     return product ? [{ product, quantity }] : [];
   });
-  const shares = await shareOfLines(db, known, { ...(ownId && { quoteId: ownId }) }, now);
+  const shares = await lineShares(db, known, { ...(ownId && { quoteId: ownId }) }, now);
   return new Map(
     shares.flatMap((share, at) => {
       const line = known[at];
@@ -51,14 +57,14 @@ export const promisesOfQuote = async (
   );
 };
 
-/** The contents of a quote at its own prices, with the promises of now. */
+/** The contents of a quote at its own prices, with the days that can be promised now. */
 export const promisedNow = async (
   db: Queries,
   row: ShopQuoteRow,
   now: number,
 ): Promise<Snapshot> => {
   const frozen = readSnapshot(row);
-  const promises = await promisesOfQuote(db, frozen.lines, { ownId: row.id, now });
+  const promises = await quotePromises(db, frozen.lines, { ownId: row.id, now });
   const lines = frozen.lines.map(
     ({ toMake: _, promisedBy: __, fromParts: ___, parts: ____, ...line }) => ({
       ...line,
@@ -68,14 +74,14 @@ export const promisedNow = async (
   return { ...frozen, lines };
 };
 
-/** Promises the lines of an open quote anew, and stores that. @returns the quote with it */
-export const promiseAnew = async (
+/** Promises new days for the lines of an open quote, and stores them. @returns the quote with them */
+export const promiseAgain = async (
   tx: Tx,
   row: ShopQuoteRow,
   now: number,
 ): Promise<ShopQuoteRow> => {
   const snapshot = await promisedNow(tx, row, now);
-  const hash = hashOf(snapshot);
+  const hash = snapshotHash(snapshot);
   if (hash === row.hash) return row;
   const contents = { snapshot: SNAPSHOT.write(snapshot), hash };
   await setContents(tx, row.id, contents);

@@ -9,7 +9,7 @@ import type { BodyOf } from '../../../contract/endpoint';
 import { shopDay } from '../../../shop/shop-day';
 import { isSameSum } from '../../../shop/checkout/asserted-sum';
 import { ApiError } from '../../ground/api-error';
-import type { Carrier } from '../../gateways/carrier';
+import type { RateSource } from '../../gateways/rate-source';
 import { newId } from '../../ground/new-id';
 import { secretHash } from '../../ground/secret';
 import { findAccount } from '../../tables/account/accounts';
@@ -20,46 +20,46 @@ import {
 } from '../../tables/checkout/checkout-rows';
 import {
   addCheckout,
-  checkoutsOfQuote,
-  openCheckoutOfQuote,
+  openQuoteCheckout,
+  quoteCheckouts,
   updateCheckout,
 } from '../../tables/checkout/checkouts';
 import {
   extendQuote,
   findQuote,
-  quoteOfLink,
+  quoteByLink,
   reopenQuote,
   setQuotedPieces,
 } from '../../tables/quotes';
-import type { Db, Queries, Tx } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
+import type { Db, Queries, Tx } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
 import { type AgreedTerms, agreedTerms, refuseOutdatedTerms } from '../checkout/agreed-terms';
 import { type ShownPromise, laterText } from '../checkout/later-days';
 import {
   SNAPSHOT,
   type Snapshot,
-  hashOf,
   quotedPieces,
   readSnapshot,
   reservedLines,
+  snapshotHash,
 } from '../checkout/snapshot';
 import { type PaymentContext, completeCheckout } from '../checkout/complete-checkout';
 import { type CreatedPayment, type ShowsTerms, payFrozen } from '../checkout/create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from '../checkout/freeze-checkout';
-import { assertedCents, totalsOf } from '../checkout/match-amount';
+import { assertedCents, quoteTotals } from '../checkout/match-amount';
 import { type PricedDelivery, freezeAgain } from './freeze-quote';
-import { deliveryOf, deliveryToday } from './delivery';
+import { deliveryToday, quotedDelivery } from './delivery';
 import { quoteAddress } from '../orders/stored-address';
 import {
   alreadyPaid,
   hasNoPrice,
   mainOrder,
   quoteOrder,
+  quoteSums,
   shownSnapshot,
   stateAt,
-  sumsOf,
 } from './admin';
-import { promiseAnew } from './promise-quote';
+import { promiseAgain } from './promise-quote';
 
 type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
 
@@ -67,22 +67,22 @@ const iso = (time: number): string => new Date(time).toISOString();
 
 interface Shop {
   db: Db;
-  carrier: Carrier;
+  rateSource: RateSource;
 }
 
 /** The quote of a token. @throws ApiError not_found */
-const quoteOf = async (db: Queries, token: string): Promise<ShopQuoteRow> => {
-  const row = await quoteOfLink(db, secretHash(token));
+const linkedQuote = async (db: Queries, token: string): Promise<ShopQuoteRow> => {
+  const row = await quoteByLink(db, secretHash(token));
   if (!row) throw new ApiError<Calls>('not_found', 'This link does not lead to a quote.');
   return row;
 };
 
 /** The id of the order of the quote of a token; null before it is paid. @throws ApiError not_found */
-export const orderOfLink = async (db: Queries, token: string): Promise<string | null> =>
-  (await quoteOf(db, token)).order_id;
+export const linkedOrderId = async (db: Queries, token: string): Promise<string | null> =>
+  (await linkedQuote(db, token)).order_id;
 
 /**
- * A quote at the prices of now. The shop's own discount ended with it. @param delivery at the price of now
+ * A quote at the current prices. The shop's own discount ended with it. @param delivery at its current price
  * @returns undefined when a part is no longer sold, there are too few, or no parcel goes there any more
  */
 const priceToday = async (
@@ -102,7 +102,7 @@ const priceToday = async (
 };
 
 /** The delivery by freight, without the customer's phone and notes. */
-const freightOf = ({ id, freight }: ShopQuoteRow): PayableQuote['freight'] => {
+const payableFreight = ({ id, freight }: ShopQuoteRow): PayableQuote['freight'] => {
   if (freight === null) return null;
   const { place, tailLift, callAhead } = QUOTE_JSON.freight.read(freight, id);
   return { place, tailLift, callAhead };
@@ -110,30 +110,30 @@ const freightOf = ({ id, freight }: ShopQuoteRow): PayableQuote['freight'] => {
 
 /** The quote as the holder of its link sees it. @throws ApiError not_found */
 export const payableQuote = async (
-  { db, carrier }: Shop,
+  { db, rateSource }: Shop,
   token: string,
   now: number,
 ): Promise<PayableQuote> => {
-  const row = await quoteOf(db, token);
+  const row = await linkedQuote(db, token);
   const frozen = await shownSnapshot(db, row, now);
   const state = stateAt(row, now);
   const today =
     state === 'expired'
-      ? await priceToday(db, row, await deliveryToday({ db, carrier }, row), now)
+      ? await priceToday(db, row, await deliveryToday({ db, rateSource }, row), now)
       : undefined;
   return {
-    ...sumsOf(frozen),
+    ...quoteSums(frozen),
     number: row.number,
     state,
     name: row.name,
     discountReason: row.discount_reason,
     shippingAddress: quoteAddress(row) ?? null,
     supplementOf: (await mainOrder(db, row))?.orderNumber ?? null,
-    freight: freightOf(row),
+    freight: payableFreight(row),
     isVendor: frozen.isVendor,
     createdAt: iso(row.created_at),
     validUntil: iso(row.valid_until),
-    today: today ? sumsOf(today) : null,
+    today: today ? quoteSums(today) : null,
     order: await quoteOrder(db, row),
   };
 };
@@ -141,7 +141,7 @@ export const payableQuote = async (
 const cancelled = (): ApiError =>
   new ApiError<typeof payQuoteByCard>('not_now', 'This quote was cancelled.');
 
-/** Opens a quote that is over at the prices of now, for one payment. @throws ApiError out_of_stock, not_now */
+/** Opens a quote that is over at the current prices, for one payment. @throws ApiError out_of_stock, not_now */
 const reopen = async (
   tx: Tx,
   row: ShopQuoteRow,
@@ -162,7 +162,7 @@ interface PaymentTerms {
   asserted: number;
   provider: string;
   agreed: AgreedTerms;
-  /** At the price of now. */
+  /** At its current price. */
   delivery: PricedDelivery | undefined;
   /** The days that the page showed. */
   promised: readonly ShownPromise[];
@@ -182,7 +182,7 @@ const refuseLaterDays = (
   if (later) throw new ApiError<typeof payQuoteByCard>('cart_changed', later);
 };
 
-/** What its payment takes of the benches. The quote holds what comes from the shelf. */
+/** The pieces that its payment lets the benches make. The quote holds those from the shelf. */
 const madePieces = (checkoutId: string, snapshot: Snapshot): ReturnType<typeof reservedLines> => {
   const { lines, parts } = reservedLines(checkoutId, snapshot);
   return {
@@ -210,18 +210,18 @@ const freezeForPayment = async (
   const isOver = state === 'expired';
   const snapshot = isOver
     ? await reopen(tx, row, delivery, now)
-    : readSnapshot(await promiseAnew(tx, row, now));
+    : readSnapshot(await promiseAgain(tx, row, now));
   refuseLaterDays(snapshot, { promised, now });
   if (!isSameSum(asserted, snapshot.total))
     throw new ApiError<typeof payQuoteByCard>(
       'amount_mismatch',
       'Prices have changed. Please check the new total.',
-      { totals: totalsOf(snapshot) },
+      { totals: quoteTotals(snapshot) },
     );
   refuseSum(snapshot.total);
   // Asking again and again does not keep the quote: it ends 30 minutes after its day.
   const expires = isOver ? now + CHECKOUT_FOR : Math.min(now, row.ends_at) + CHECKOUT_FOR;
-  const hash = hashOf(snapshot);
+  const hash = snapshotHash(snapshot);
   if (isOver) {
     const change = {
       snapshot: SNAPSHOT.write(snapshot),
@@ -242,7 +242,7 @@ const freezeForPayment = async (
     });
   } else if (!(await extendQuote(tx, id, expires))) throw cancelled();
 
-  const open = await openCheckoutOfQuote(tx, id);
+  const open = await openQuoteCheckout(tx, id);
   const isStale =
     open?.hash !== hash ||
     open.expires_at <= now ||
@@ -289,10 +289,10 @@ export const createQuotePayment = async (
   token: string,
   { total, termsVersion, promised = [] }: BodyOf<typeof payQuoteByCard>,
 ): Promise<CreatedPayment> => {
-  const row = await quoteOf(context.db, token);
+  const row = await linkedQuote(context.db, token);
   // The carrier is asked before the transaction.
   const isOver = stateAt(row, context.clock()) === 'expired';
-  const delivery = isOver ? await deliveryToday(context, row) : deliveryOf(row);
+  const delivery = isOver ? await deliveryToday(context, row) : quotedDelivery(row);
   const asserted = assertedCents(total);
   const agreed = await agreedTerms(context, termsVersion);
   return payFrozen(context, total, (tx, now) =>
@@ -321,10 +321,10 @@ export const verifyQuotePayment = async (
   token: string,
 ): Promise<{ isNew: boolean }> => {
   const { db, payments, clock } = context;
-  const row = await quoteOf(db, token);
+  const row = await linkedQuote(db, token);
   if (row.order_id !== null) return { isNew: false };
   let last = 'none';
-  for (const { id, provider, intent, state, total_cents, expires_at } of await checkoutsOfQuote(
+  for (const { id, provider, intent, state, total_cents, expires_at } of await quoteCheckouts(
     db,
     row.id,
   )) {

@@ -17,22 +17,26 @@ import {
 import { dayStart } from '../../../shop/shop-day';
 import type { PushGateway } from '../../gateways/push';
 import { ApiError } from '../../ground/api-error';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import {
+  accountDevices,
   countDevices,
-  devicesOf,
   disabledReasons,
   removeGone,
 } from '../../tables/reminders/push-devices';
-import { countSends, countUnclaimed, failuresOf } from '../../tables/reminders/push-counts';
+import { campaignFailures, countSends, countUnclaimed } from '../../tables/reminders/push-counts';
 
 const DAY = 24 * 60 * 60_000;
 /** Time to live of a test message, in seconds. */
 const TEST_TTL = 600;
 
 /** Start and end of the current or next sale. */
-const saleOf = (season: Season, now: number): { isOn: boolean; opensAt: Date; closesAt: Date } => {
+const seasonSale = (
+  season: Season,
+  now: number,
+): { isOn: boolean; opensAt: Date; closesAt: Date } => {
   const change = nextSaleChange(season, new Date(now));
   if (!isSeason(season, new Date(now)))
     return { isOn: false, opensAt: change, closesAt: nextSaleChange(season, change) };
@@ -56,7 +60,7 @@ export const adminReminders = async (
   asking: string,
   { promotions, now }: { promotions: Promotions; now: number },
 ): Promise<AdminReminders> => {
-  const { isOn, opensAt, closesAt } = saleOf(promotions.season, now);
+  const { isOn, opensAt, closesAt } = seasonSale(promotions.season, now);
   const { year } = localTime(opensAt.getTime(), SHOP_TIME_ZONE);
   const campaign = `october-sale-${year}`;
   const counted = new Map<string, CampaignCounts>();
@@ -66,12 +70,12 @@ export const adminReminders = async (
   }
   const campaigns = [...counted.values()];
   const newest = campaigns[0]?.campaign;
-  const failures = newest === undefined ? [] : await failuresOf(db, newest);
+  const failures = newest === undefined ? [] : await campaignFailures(db, newest);
   return {
     sale: { isOn, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
     campaign,
     toCome: await countUnclaimed(db, 'october-sale', campaign),
-    devices: { ...(await countDevices(db, now)), own: (await devicesOf(db, asking)).length },
+    devices: { ...(await countDevices(db, now)), own: (await accountDevices(db, asking)).length },
     campaigns,
     failures: failures.map(({ last, ...failure }) => ({
       ...failure,
@@ -95,7 +99,7 @@ export const sendTest = async (
     publicUrl,
   }: { by: string; now: number; promotions: Promotions; publicUrl: string },
 ): Promise<ReplyOf<typeof sendTestReminder>> => {
-  const devices = await devicesOf(db, by);
+  const devices = await accountDevices(db, by);
   if (!devices.length)
     throw new ApiError<typeof sendTestReminder>(
       'no_device',

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { addPushKey, findPushKey } from '../../tables/reminders/push-keys';
 
 interface PushKeys {

@@ -18,9 +18,10 @@ import type { PushGateway } from '../../gateways/push';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import { addConsent, openConsents, withdrawConsents } from '../../tables/reminders/consents';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import {
-  devicesOf,
+  accountDevices,
   findDevice,
   findDeviceAt,
   forgetGone,
@@ -80,7 +81,7 @@ const removeDevice = async (tx: Queries, id: string, now: number): Promise<void>
 };
 
 const keepFew = async (tx: Queries, accountId: string, now: number): Promise<void> => {
-  for (const { id } of (await devicesOf(tx, accountId)).slice(MAX_DEVICES))
+  for (const { id } of (await accountDevices(tx, accountId)).slice(MAX_DEVICES))
     await removeDevice(tx, id, now);
 };
 
@@ -105,17 +106,20 @@ export const subscribeDevice = async (
   const topics = ReminderTopic.options.filter((topic) => chosen.includes(topic));
   const timeZone = spelledZone(input.timeZone ?? SHOP_TIME_ZONE);
   return inTransaction(db, async (tx) => {
-    const there = await findDeviceAt(tx, endpoint);
-    const device: DeviceName = input.device ?? { id: there?.id ?? randomId(), secret: newSecret() };
+    const deviceAtEndpoint = await findDeviceAt(tx, endpoint);
+    const device: DeviceName = input.device ?? {
+      id: deviceAtEndpoint?.id ?? randomId(),
+      secret: newSecret(),
+    };
     const before = await findDevice(tx, device.id);
     if (input.device && before && !hasSecret(before, device.secret))
       throw new ApiError<typeof subscribeCall>(
         'not_this_device',
         'These reminders belong to a different device.',
       );
-    if (there && there.id !== device.id) {
-      await moveSends(tx, there.id, device.id);
-      await removeDevice(tx, there.id, now);
+    if (deviceAtEndpoint && deviceAtEndpoint.id !== device.id) {
+      await moveSends(tx, deviceAtEndpoint.id, device.id);
+      await removeDevice(tx, deviceAtEndpoint.id, now);
     }
     const quiet = quietMinutes(quietHours);
     const row: PushDeviceRow = {
@@ -160,10 +164,6 @@ export const unsubscribeDevice = (
   });
 
 /** Removes all devices of an account and withdraws its consents. */
-export const forgetDevicesOf = async (
-  tx: Queries,
-  accountId: string,
-  now: number,
-): Promise<void> => {
-  for (const { id } of await devicesOf(tx, accountId)) await removeDevice(tx, id, now);
+export const forgetDevices = async (tx: Queries, accountId: string, now: number): Promise<void> => {
+  for (const { id } of await accountDevices(tx, accountId)) await removeDevice(tx, id, now);
 };

@@ -7,27 +7,28 @@ import { itemTitle, ownItemPath } from '../../../shop/catalogue/variants';
 import type { PushGateway } from '../../gateways/push';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
-import { kitPartsOf } from '../../tables/catalogue/kit-parts';
+import { partsByKit } from '../../tables/catalogue/kit-parts';
 import { publishedAmong } from '../../tables/catalogue/products';
 import {
   addStockNotice,
   awaitedParts,
-  noticesOf,
   removeStockNotices,
+  waitingNotices,
 } from '../../tables/catalogue/stock-notices';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import { addStockPush } from '../../tables/reminders/stock-pushes';
 import { queueMail } from '../mail/outbox';
-import { shelfOf } from '../catalogue/shelf';
+import { makeShelf } from '../catalogue/shelf';
 
 /** The mails that one run queues. */
 export const NOTICES_OF_A_RUN = 100;
 
 /** These parts as their pages show them now; those that are not sold are left out. */
-const partsNow = async (db: Queries, ids: readonly number[]): Promise<Product[]> => {
+const currentParts = async (db: Queries, ids: readonly number[]): Promise<Product[]> => {
   const rows = await publishedAmong(db, [...ids]);
-  const kits = await kitPartsOf(db, [...ids]);
-  return shelfOf({ rows, categories: [], salesDay: '', formers: new Set(), kits }).products;
+  const kits = await partsByKit(db, [...ids]);
+  return makeShelf({ rows, categories: [], salesDay: '', formers: new Set(), kits }).products;
 };
 
 /** Those of these parts that can be ordered now, by their ids. */
@@ -36,12 +37,12 @@ export const orderableAmong = async (
   ids: readonly number[],
 ): Promise<Map<number, Product>> =>
   ids.length
-    ? new Map((await partsNow(db, ids)).filter(canOrder).map((part) => [part.id, part]))
+    ? new Map((await currentParts(db, ids)).filter(canOrder).map((part) => [part.id, part]))
     : new Map();
 
 /** @throws ApiError not_found; not_now for a part that can be ordered */
 const refuseUnlessOut = async (db: Queries, productId: number): Promise<void> => {
-  const [part] = await partsNow(db, [productId]);
+  const [part] = await currentParts(db, [productId]);
   if (!part)
     throw new ApiError<typeof askStockNotice | typeof askStockPush>(
       'not_found',
@@ -111,7 +112,7 @@ export const sendStockNotices = async (db: Db, now: number): Promise<number> => 
   return inTransaction(db, async (tx) => {
     const back = await orderableAmong(tx, awaited);
     if (!back.size) return 0;
-    const notices = await noticesOf(tx, [...back.keys()], NOTICES_OF_A_RUN);
+    const notices = await waitingNotices(tx, [...back.keys()], NOTICES_OF_A_RUN);
     for (const { id, product_id: productId, email } of notices) {
       const part = back.get(productId);
       if (part)

@@ -2,9 +2,10 @@
 import type { Payouts } from '../../../contract/reports';
 import { priceText } from '../../../shop/money';
 import { balanceGroups, expectedPayout } from '../../../shop/reports/journal';
-import { spanOf } from '../../../shop/reports/period';
+import { periodSpan } from '../../../shop/reports/period';
 import type { BalanceTransaction } from '../../gateways/payments';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import {
   addBalanceTransaction,
   payoutsIn,
@@ -73,7 +74,7 @@ export const recordBalance = async (
 
 /** The payouts of a month or quarter, compared with the journal (docs/rules.md 17.7). @throws RangeError */
 export const payouts = async (db: Db, period: string): Promise<Payouts> => {
-  const span = spanOf(period);
+  const span = periodSpan(period);
   const rows = await payoutsIn(db, span);
   const difference = rows.reduce(
     (sum, row) => sum + Math.abs(expectedPayout(row) - row.posted_cents),

@@ -5,8 +5,8 @@ import { rateText } from '../../../shop/checkout/tax-rates';
 import { priceText } from '../../../shop/money';
 import type { Span } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
-import type { Db } from '../../tables/engine/database';
-import { type OrderItemRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import type { Db } from '../../tables/schema';
+import { type OrderItemRow, orderTaxes } from '../../tables/orders/order-rows';
 import {
   type Customer,
   type ExportedEntry,
@@ -14,11 +14,11 @@ import {
   customerBatches,
   exportedOrders,
   journalBatches,
-  linesOf,
   orderBatches,
+  orderLines,
 } from '../../tables/reports/exports';
 import { BOM, csvText } from '../catalogue/export-products';
-import { provinceOfOrder } from './journal';
+import { orderProvince } from './journal';
 
 type Line = Record<string, string>;
 
@@ -27,7 +27,7 @@ const yes = (is: number): string => (is ? 'yes' : 'no');
 
 /** The parts of its tax; all of it is HST in an order without them. */
 const taxCells = (order: ExportedOrder): Line => {
-  const taxes = taxesOfOrder(order);
+  const taxes = orderTaxes(order);
   const own = provincialCents(taxes);
   return {
     taxes: taxes ? rateText(taxes) : '',
@@ -50,7 +50,7 @@ const orderLine = (order: ExportedOrder, { buyers }: Seen): Line => ({
   po_number: order.po_number ?? '',
   pickup: yes(order.is_pickup),
   // That of the journal, also when the address has moved since.
-  province: order.booked_province ?? provinceOfOrder(order),
+  province: order.booked_province ?? orderProvince(order),
   pieces: String(order.item_count),
   subtotal: priceText(order.subtotal_cents),
   discount: priceText(order.discount_cents),
@@ -104,7 +104,7 @@ async function* lineBatches(db: Db, span: Span): AsyncGenerator<Line[]> {
   for await (const orders of orderBatches(db, span)) {
     const ids = orders.map(({ id }) => id);
     const items = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]));
-    for (const item of await linesOf(db, ids)) items.get(item.order_id)?.push(item);
+    for (const item of await orderLines(db, ids)) items.get(item.order_id)?.push(item);
     yield orders.flatMap((order) =>
       (items.get(order.id) ?? []).map((item) => ({
         date: day(order.created_at),
@@ -173,7 +173,7 @@ export async function* exported(
 }
 
 /** The file of chosen orders. @param batches their ids */
-export async function* exportedOrdersOf(
+export async function* chosenOrdersCsv(
   db: Db,
   batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): AsyncGenerator<string> {

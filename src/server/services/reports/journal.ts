@@ -15,26 +15,26 @@ import {
   taxInPostings,
   taxOutPostings,
 } from '../../../shop/reports/journal';
-import type { Tx } from '../../tables/engine/database';
+import type { Tx } from '../../tables/schema';
 import {
   ORDER_JSON,
   type OrderRow,
   type TermsPaymentRow,
-  movedTaxOf,
-  taxesOfOrder,
+  orderTaxes,
+  readMovedTax,
 } from '../../tables/orders/order-rows';
-import { addToJournal, journalOf } from '../../tables/reports/journal';
+import { addToJournal, orderJournal } from '../../tables/reports/journal';
 import type { JournalRow } from '../../tables/reports/journal-rows';
 
 /**
  * Where an order counts: where its tax was charged by place, else where it is delivered. Pickup and orders without a known
  * address count in Ontario then, whose HST is the single rate.
  */
-export const provinceOfOrder = (
+export const orderProvince = (
   order: Pick<OrderRow, 'id' | 'is_pickup' | 'address' | 'taxes'>,
 ): Province => {
   const { id, is_pickup, address } = order;
-  const taxes = taxesOfOrder(order);
+  const taxes = orderTaxes(order);
   if (taxes) return taxes.province;
   if (is_pickup || address === null) return 'ON';
   const { state } = ORDER_JSON.address.read(address, id);
@@ -58,26 +58,26 @@ export const post = (tx: Tx, { postings, ...group }: Group): Promise<void> =>
   );
 
 /** The sums of an order as sold, as the journal takes them. */
-export const sumsOf = (order: OrderRow) => ({
+export const soldSums = (order: OrderRow) => ({
   subtotal: order.subtotal_cents,
   discount: order.discount_cents,
   shipping: order.shipping_cents,
   hst: order.hst_cents,
-  provincial: provincialCents(taxesOfOrder(order)),
+  provincial: provincialCents(orderTaxes(order)),
   total: order.total_cents,
 });
 
-/** The tax of an order of now. */
-export const taxSumsOf = (order: OrderRow): { hst: Cents; provincial: Cents } => {
-  const moved = movedTaxOf(order)?.taxes;
+/** The current tax of an order: that of its new place once its address has moved to another province. */
+export const currentTax = (order: OrderRow): { hst: Cents; provincial: Cents } => {
+  const moved = readMovedTax(order)?.taxes;
   return moved
     ? { hst: taxCents(moved), provincial: provincialCents(moved) }
-    : { hst: order.hst_cents, provincial: provincialCents(taxesOfOrder(order)) };
+    : { hst: order.hst_cents, provincial: provincialCents(orderTaxes(order)) };
 };
 
 /** Where an order counts now: where its tax moved to, else where it was booked. */
-const provinceNow = (order: OrderRow, rows: readonly JournalRow[]): JournalRow['province'] =>
-  movedTaxOf(order)?.taxes.province ?? rows[0]?.province ?? provinceOfOrder(order);
+const currentProvince = (order: OrderRow, rows: readonly JournalRow[]): JournalRow['province'] =>
+  readMovedTax(order)?.taxes.province ?? rows[0]?.province ?? orderProvince(order);
 
 /** The means of a payment by hand, and its rounding; null when it was not rounded. */
 interface ByHand {
@@ -92,15 +92,19 @@ export const postSale = (tx: Tx, order: OrderRow, byHand?: ByHand): Promise<void
     cause: 'order',
     cause_id: order.id,
     at: order.created_at,
-    province: provinceOfOrder(order),
-    postings: salePostings(sumsOf(order), moneyAccount(byHand?.means), byHand?.rounding_cents ?? 0),
+    province: orderProvince(order),
+    postings: salePostings(
+      soldSums(order),
+      moneyAccount(byHand?.means),
+      byHand?.rounding_cents ?? 0,
+    ),
   });
 
-const groupOf = (rows: readonly JournalRow[], cause: JournalCause, id: string): JournalRow[] =>
+const journalGroup = (rows: readonly JournalRow[], cause: JournalCause, id: string): JournalRow[] =>
   rows.filter((row) => row.cause === cause && row.cause_id === id);
 
 /** Rows of the journal as the rules have them. */
-export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
+export const asPostings = (rows: readonly JournalRow[]): Posting[] =>
   rows.map(({ account, debit_cents, credit_cents }) => ({
     account,
     debit: debit_cents,
@@ -126,14 +130,14 @@ export const postRefund = async (
   { id, cents, tax, at }: CountedRefund,
   byHand?: ByHand,
 ): Promise<void> => {
-  const rows = await journalOf(tx, order.id);
-  if (groupOf(rows, 'refund', id).length) return;
+  const rows = await orderJournal(tx, order.id);
+  if (journalGroup(rows, 'refund', id).length) return;
   await post(tx, {
     order_id: order.id,
     cause: 'refund',
     cause_id: id,
     at,
-    province: provinceNow(order, rows),
+    province: currentProvince(order, rows),
     postings: refundPostings(
       { cents, ...tax },
       moneyAccount(byHand?.means),
@@ -151,7 +155,7 @@ export const postTaxMove = async (
   order: Pick<OrderRow, 'id'>,
   { from, to, back, at }: { from: Taxes; to: MovedTax; back: Cents; at: number },
 ): Promise<void> => {
-  const moves = (await journalOf(tx, order.id)).filter(({ cause }) => cause === 'tax_moved_out');
+  const moves = (await orderJournal(tx, order.id)).filter(({ cause }) => cause === 'tax_moved_out');
   const number = new Set(moves.map(({ cause_id: id }) => id)).size + 1;
   const group = { order_id: order.id, cause_id: String(number), at };
   await post(tx, {
@@ -185,7 +189,7 @@ export const postPayment = async (
     cause: 'terms_payment',
     cause_id: payment.id,
     at: payment.at,
-    province: provinceNow(order, await journalOf(tx, order.id)),
+    province: currentProvince(order, await orderJournal(tx, order.id)),
     postings: paymentPostings(payment.cents, payment.means, payment.rounding_cents ?? 0),
   });
 
@@ -195,15 +199,15 @@ export const postReturn = async (
   order: OrderRow,
   { id, at }: Pick<CountedRefund, 'id' | 'at'>,
 ): Promise<void> => {
-  const rows = await journalOf(tx, order.id);
-  const posted = groupOf(rows, 'refund', id);
-  if (!posted[0] || groupOf(rows, 'refund_returned', id).length) return;
+  const rows = await orderJournal(tx, order.id);
+  const posted = journalGroup(rows, 'refund', id);
+  if (!posted[0] || journalGroup(rows, 'refund_returned', id).length) return;
   await post(tx, {
     order_id: order.id,
     cause: 'refund_returned',
     cause_id: id,
     at,
     province: posted[0].province,
-    postings: reversed(postingsOf(posted)),
+    postings: reversed(asPostings(posted)),
   });
 };

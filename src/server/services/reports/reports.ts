@@ -2,9 +2,9 @@ import type { Report, Sales } from '../../../contract/reports';
 import { PROVINCES } from '../../../shop/checkout/address';
 import { type Cents, priceText } from '../../../shop/money';
 import { type JournalCause, MOVE_CAUSES, REFUND_CAUSES } from '../../../shop/reports/journal';
-import { type Span, daysOf, spanOf } from '../../../shop/reports/period';
+import { type Span, periodDays, periodSpan } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import {
   type JournalSum,
   type Seller,
@@ -43,16 +43,16 @@ const sumsIn = (rows: readonly JournalSum[], account: TaxAccount) => ({
 });
 
 /** The sums of a tax in total and by province. */
-const taxOf = (rows: readonly JournalSum[], account: TaxAccount): Report['hst'] => ({
+const taxSums = (rows: readonly JournalSum[], account: TaxAccount): Report['hst'] => ({
   ...sumsIn(rows, account),
   byProvince: PROVINCES.flatMap((province) => {
-    const there = rows.filter((row) => row.province === province && row.account === account);
-    return there.length ? [{ province, ...sumsIn(there, account) }] : [];
+    const provinceRows = rows.filter((row) => row.province === province && row.account === account);
+    return provinceRows.length ? [{ province, ...sumsIn(provinceRows, account) }] : [];
   }),
 });
 
 /** Card money, from what the provider had before. */
-const cardsOf = (rows: readonly JournalSum[], before: Cents): Report['cards'] => {
+const cardMoney = (rows: readonly JournalSum[], before: Cents): Report['cards'] => {
   const clearing = (causes: readonly JournalCause[]) => -credited(rows, 'card_clearing', causes);
   const received = clearing([...SALE, ...REFUND_CAUSES]);
   const fees = -credited(rows, 'card_fees', ['fee']);
@@ -82,7 +82,7 @@ const byDiscount = async (db: Db, span: Span): Promise<Report['byDiscount']> =>
 
 /** The figures of a month or quarter, from the journal (docs/rules.md 17.4). @throws RangeError */
 export const report = async (db: Db, period: string): Promise<Report> => {
-  const span = spanOf(period);
+  const span = periodSpan(period);
   const rows = await journalSums(db, span);
   return {
     orders: await countOrdersIn(db, span),
@@ -106,9 +106,9 @@ export const report = async (db: Db, period: string): Promise<Report> => {
       cheques: priceText(-credited(rows, 'cheques', BY_HAND)),
       rounding: priceText(credited(rows, 'cash_rounding', BY_HAND)),
     },
-    cards: cardsOf(rows, await clearingAt(db, span.from)),
-    hst: taxOf(rows, 'hst_payable'),
-    pst: taxOf(rows, 'pst_payable'),
+    cards: cardMoney(rows, await clearingAt(db, span.from)),
+    hst: taxSums(rows, 'hst_payable'),
+    pst: taxSums(rows, 'pst_payable'),
     byDiscount: await byDiscount(db, span),
   };
 };
@@ -118,8 +118,8 @@ const asTexts = (sellers: readonly Seller[]) =>
 
 /** Sales of a month or quarter, before discounts and refunds. @throws RangeError */
 export const sales = async (db: Db, period: string): Promise<Sales> => {
-  const span = spanOf(period);
-  const days = new Map(daysOf(period).map((day) => [day, { orders: 0, cents: 0 }]));
+  const span = periodSpan(period);
+  const days = new Map(periodDays(period).map((day) => [day, { orders: 0, cents: 0 }]));
   for (const { at, orders, cents } of await salesByHour(db, span)) {
     const day = days.get(shopDay(new Date(at)));
     if (!day) continue; // both are of the same span

@@ -7,7 +7,8 @@ import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import type { Product } from '../../../shop/catalogue/product';
 import type { ReviewDecision } from '../../../shop/reviews';
 import { ApiError } from '../../ground/api-error';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { REVIEW_JSON, type ReviewRow } from '../../tables/reviews/review-rows';
 import {
   type ListedReview,
@@ -15,7 +16,7 @@ import {
   findReview,
   reviewPage,
 } from '../../tables/reviews/reviews';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { recount, usedParts } from './reviews';
 
 const iso = (time: number): string => new Date(time).toISOString();

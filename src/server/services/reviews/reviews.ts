@@ -21,25 +21,26 @@ import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { type OrderedItem, findOrder, itemsOf } from '../../tables/orders/orders';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
+import { type OrderedItem, findOrder, orderItems } from '../../tables/orders/orders';
 import { REVIEW_JSON, type ReviewRow } from '../../tables/reviews/review-rows';
 import {
+  accountReviews,
   addReview,
   countReviews,
+  findLineReview,
   findReview,
-  findReviewOfLine,
   lineToReview,
+  orderReviews,
+  partReviewPage,
   removeReviews,
-  reviewsOf,
-  reviewsOfOrder,
-  reviewsOfPart,
 } from '../../tables/reviews/reviews';
 import { asItem, visibleOrder } from '../orders/orders';
 
-const dayOf = (time: number): string => shopDay(new Date(time));
+const reviewDay = (time: number): string => shopDay(new Date(time));
 
-const picturesOf = ({ id, pictures }: ReviewRow): string[] =>
+const reviewPictures = ({ id, pictures }: ReviewRow): string[] =>
   REVIEW_JSON.pictures.read(pictures, id);
 
 /** The parts that a reviewed one was used with, as far as they still have a page. */
@@ -57,9 +58,9 @@ const asReview = (row: ReviewRow, shown: readonly Product[]): Review => ({
   stars: row.stars,
   text: row.body,
   name: row.shown_name,
-  day: dayOf(row.created_at),
+  day: reviewDay(row.created_at),
   size: shown.find(({ id }) => id === row.product_id)?.attributes.option ?? null,
-  pictures: picturesOf(row),
+  pictures: reviewPictures(row),
   usedWith: usedParts(row, shown),
   answer: row.answer,
 });
@@ -70,8 +71,8 @@ const asOwnReview = (row: ReviewRow): OwnReview => ({
   stars: row.stars,
   text: row.body,
   name: row.shown_name,
-  day: dayOf(row.created_at),
-  pictures: picturesOf(row),
+  day: reviewDay(row.created_at),
+  pictures: reviewPictures(row),
   answer: row.answer,
   hiddenReason: row.hidden_reason,
 });
@@ -87,7 +88,7 @@ export const partReviews = async (
   if (!part) throw new ApiError<typeof listReviews>('not_found', 'There is no such product.');
   const pages = Math.max(1, Math.ceil(part.reviewCount / REVIEWS_PAGE));
   const here = Math.min(Number(page), pages);
-  const rows = part.reviewCount ? await reviewsOfPart(db, slug, here) : [];
+  const rows = part.reviewCount ? await partReviewPage(db, slug, here) : [];
   return {
     rating: part.rating,
     reviewCount: part.reviewCount,
@@ -97,7 +98,7 @@ export const partReviews = async (
   };
 };
 
-/** Writes the figures of a part anew, so that every page shows them. */
+/** Recomputes the figures of a part, so that every page shows them. */
 export const recount = async (tx: Tx, slugs: readonly string[]): Promise<void> => {
   const changed = await countReviews(tx, slugs);
   if (changed.length) await raiseCatalogueVersion(tx, changed);
@@ -115,7 +116,7 @@ const ownLine = async (
   const order = line && (await findOrder(db, line.order_id));
   if (!line || order?.account_id !== account.id)
     throw new ApiError<LineCalls>('not_found', 'There is no such line of an order.');
-  const items = await itemsOf(db, line.order_id);
+  const items = await orderItems(db, line.order_id);
   const item = items.find(({ id }) => id === itemId);
   const why = item && whyNoReview(order, asItem(item));
   if (why) throw new ApiError<LineCalls>('not_now', why);
@@ -127,8 +128,8 @@ export const checkLine = async (db: Db, account: AccountRow, itemId: string): Pr
   await ownLine(db, account, itemId);
 };
 
-/** The products of these items of the order, each once. @throws ApiError invalid for an item that is none of the others */
-const productsOf = (
+/** The products of these items of the order, each once. @throws ApiError invalid for an item of another order */
+const usedProducts = (
   usedWith: readonly string[],
   items: readonly OrderedItem[],
   itemId: string,
@@ -148,7 +149,7 @@ const isSame = (one: ReviewRow, other: ReviewRow): boolean =>
   );
 
 /**
- * Reviews a line. The same again answers with the review that is there.
+ * Reviews a line. A repeated request returns the existing review.
  * @throws ApiError not_found, not_now, reviewed, invalid
  */
 export const writeReview = (
@@ -168,7 +169,7 @@ export const writeReview = (
       body: text,
       shown_name: name,
       pictures: REVIEW_JSON.pictures.write([...new Set(pictures)]),
-      used_with: REVIEW_JSON.used_with.write(productsOf(usedWith, items, orderItemId)),
+      used_with: REVIEW_JSON.used_with.write(usedProducts(usedWith, items, orderItemId)),
       created_at: now,
       seen_at: null,
       hidden_at: null,
@@ -182,7 +183,7 @@ export const writeReview = (
       await recount(tx, [slug]);
       return { review: asOwnReview(row), isNew: true };
     }
-    const known = await findReviewOfLine(tx, orderItemId);
+    const known = await findLineReview(tx, orderItemId);
     if (known && isSame(known, row)) return { review: asOwnReview(known), isNew: false };
     throw new ApiError<typeof addCall>(
       'reviewed',
@@ -207,7 +208,7 @@ export const ownReviews = async (
   orderId: string,
 ): Promise<OwnReview[]> => {
   await visibleOrder(db, account, orderId);
-  return (await reviewsOfOrder(db, orderId, account.id)).map(asOwnReview);
+  return (await orderReviews(db, orderId, account.id)).map(asOwnReview);
 };
 
 /** The reviews of an account as its export has them. */
@@ -215,7 +216,7 @@ export const exportedReviews = async (
   db: Db,
   accountId: string,
 ): Promise<AccountExport['reviews']> =>
-  (await reviewsOf(db, accountId)).map((row) => {
+  (await accountReviews(db, accountId)).map((row) => {
     const { id, orderItemId, ...review } = asOwnReview(row);
     return {
       ...review,
@@ -226,8 +227,8 @@ export const exportedReviews = async (
   });
 
 /** Deletes the reviews of an account with their words, pictures and stars. */
-export const forgetReviewsOf = async (tx: Tx, accountId: string): Promise<void> => {
-  const reviews = await reviewsOf(tx, accountId);
+export const forgetReviews = async (tx: Tx, accountId: string): Promise<void> => {
+  const reviews = await accountReviews(tx, accountId);
   await removeReviews(
     tx,
     reviews.map(({ id }) => id),

@@ -15,7 +15,8 @@ import {
   findAccountByUsername,
   renewPasswordHash,
 } from '../../tables/account/accounts';
-import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { isGuessable } from './guessable';
 import { hashPassword, isPassword, needsRehash } from './passwords';
@@ -141,14 +142,14 @@ export const registerCustomer = (
   });
 
 /** The account that a name at login means: its username, or else its mail address (docs/rules.md 2.4). */
-export const accountOfLogin = async (db: Db, typed: string): Promise<AccountRow | undefined> => {
+export const loginAccount = async (db: Db, typed: string): Promise<AccountRow | undefined> => {
   const name = canonicalUsername(typed);
   const named = await findAccountByUsername(db, name);
   return named ?? (name.includes('@') ? findAccountByEmail(db, name) : undefined);
 };
 
 /**
- * Checks the password of an account, or of nobody, which takes as long.
+ * Checks the password of an account. It takes as long when there is none.
  * @throws ApiError wrong_credentials, with one message for a wrong name and a wrong password
  */
 export const checkCredentials = async (

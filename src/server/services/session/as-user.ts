@@ -1,5 +1,5 @@
 import type { User } from '../../../shop/session/user';
-import { rightsOf } from '../../../shop/people/rights';
+import { roleRights } from '../../../shop/people/rights';
 import type { Role } from '../../tables/people/roles';
 import type { AccountRow } from '../../tables/account/account-rows';
 
@@ -33,7 +33,7 @@ export const asThemselves = (
   ...(role && {
     staff: {
       role: role.name,
-      rights: rightsOf(role),
+      rights: roleRights(role),
       ...(factorDueAt !== undefined && { factorDueAt: new Date(factorDueAt).toISOString() }),
     },
   }),

@@ -1,8 +1,8 @@
 import { removeAccountRequests } from '../../tables/account/account-requests';
-import type { Tx } from '../../tables/engine/database';
-import { removeDevicesOf } from '../../tables/session/known-devices';
-import { removePasskeysOf } from '../../tables/session/passkeys';
-import { removeSessionsOf } from '../../tables/session/sessions';
+import type { Tx } from '../../tables/schema';
+import { forgetKnownDevices } from '../../tables/session/known-devices';
+import { deletePasskeys } from '../../tables/session/passkeys';
+import { removeSessions } from '../../tables/session/sessions';
 import { removeSpareCodes } from './second-factor';
 
 /**
@@ -10,9 +10,9 @@ import { removeSpareCodes } from './second-factor';
  * role is set before, because it decides whether recovery codes are of use.
  */
 export const endWaysIn = async (tx: Tx, accountId: string): Promise<void> => {
-  await removePasskeysOf(tx, accountId);
+  await deletePasskeys(tx, accountId);
   await removeSpareCodes(tx, accountId);
-  await removeSessionsOf(tx, accountId);
-  await removeDevicesOf(tx, accountId);
+  await removeSessions(tx, accountId);
+  await forgetKnownDevices(tx, accountId);
   await removeAccountRequests(tx, accountId);
 };

@@ -1,6 +1,6 @@
 import { newSecret, secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import {
   isAnyonesDevice,
   isKnownDevice,

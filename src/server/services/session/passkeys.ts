@@ -9,14 +9,15 @@ import type { PasskeyAnswer, RequestOptions } from '../../../shop/session/passke
 import { ApiError } from '../../ground/api-error';
 import { newSecret, secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import {
   addPasskeyChallenge,
   countUse,
   findPasskey,
   takePasskeyChallenge,
 } from '../../tables/session/passkeys';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { notifyOwner } from '../mail/account-notice';
 import { loadWebauthn } from './webauthn';
 
@@ -81,7 +82,7 @@ export const requestOptions = async (
 const ClientData = z.object({ challenge: z.string() });
 
 /** Takes the challenge that an answer names. @returns it; undefined when it is not one, or was taken or has expired */
-export const takeChallengeOf = async (
+export const takeAnswerChallenge = async (
   db: Db,
   { clientDataJSON }: { clientDataJSON: string },
   { accountId, now }: { accountId: string | null; now: number },
@@ -113,7 +114,7 @@ interface Answer {
 }
 
 /** The counter of a properly signed answer; undefined for any other. */
-const counterOf = async (
+const verifiedCounter = async (
   { response, publicUrl }: Answer,
   { challenge, publicKey }: { challenge: string; publicKey: string },
 ): Promise<number | undefined> => {
@@ -151,12 +152,12 @@ export const takeAnswer = async (
   now: number,
 ): Promise<AccountRow> => {
   const { id, response } = answer.response;
-  const challenge = await takeChallengeOf(db, response, { accountId: null, now });
+  const challenge = await takeAnswerChallenge(db, response, { accountId: null, now });
   const passkey = await findPasskey(db, id);
   const isOwn = passkey && account && passkey.account_id === account.id;
   if (!isOwn || challenge === undefined || response.userHandle !== userHandle(account))
     return refusePasskey();
-  const counter = await counterOf(answer, { challenge, publicKey: passkey.public_key });
+  const counter = await verifiedCounter(answer, { challenge, publicKey: passkey.public_key });
   if (counter === undefined) return refusePasskey();
   if (await countUse(db, passkey.id, { counter, now })) return account;
   if (await findPasskey(db, id)) await warnOfCopy(db, account, now);

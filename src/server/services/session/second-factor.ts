@@ -6,12 +6,13 @@ import { shopDay } from '../../../shop/shop-day';
 import { newSecret, secretHash } from '../../ground/secret';
 import { findAccount } from '../../tables/account/accounts';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import {
+  accountFactors,
   addChallenge,
   countChallengeTry,
   countRecoveryCodes,
-  factorsOf,
   findChallenge,
   findFactor,
   removeRecoveryCodes,
@@ -19,11 +20,11 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../../tables/session/factors';
-import { noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/log/log';
 import { notifyOwner } from '../mail/account-notice';
 import { recoveryHash } from './recovery-codes';
 import { needSamePassword } from './sessions';
-import { stepOfCode } from './totp';
+import { codeStep } from './totp';
 
 /** A challenge can be answered for this time, ms. */
 const CHALLENGE_FOR = 10 * 60_000;
@@ -50,7 +51,7 @@ export const appCode = (typed: string): string | undefined => {
 
 /** Whether an account has a second factor. */
 export const hasFactor = async (db: Queries, accountId: string): Promise<boolean> =>
-  secondFactor(await factorsOf(db, accountId)) !== undefined;
+  secondFactor(await accountFactors(db, accountId)) !== undefined;
 
 /** Removes the recovery codes of an account that has no second factor any more. */
 export const removeSpareCodes = async (tx: Tx, accountId: string): Promise<void> => {
@@ -64,7 +65,7 @@ const takeAppCode = async (
   { code, now }: { code: string; now: number },
 ): Promise<boolean> => {
   const factor = await findFactor(db, accountId);
-  const step = stepOfCode(factor?.secret ?? '', code, now);
+  const step = codeStep(factor?.secret ?? '', code, now);
   const isTaken = await takeStep(db, accountId, step ?? -1);
   return isTaken && typeof factor?.confirmed_at === 'number';
 };
@@ -79,9 +80,9 @@ export const warnOfGuesses = (db: Queries, account: AccountRow, now: number): Pr
     `code-guessed-${account.id}-${shopDay(new Date(now))}`,
   );
 
-/** What a code was good for. */
+/** The result of a code that was taken. */
 export interface TakenCode {
-  /** How many recovery codes are left, when it was one. */
+  /** The number of recovery codes that are left, when it was one. */
   recoveryCodesLeft?: number;
 }
 
@@ -114,7 +115,7 @@ export const takeCode = (
  */
 export const askFactor = async (db: Db, account: AccountRow, now: number): Promise<void> => {
   const { id } = account;
-  const by = secondFactor(await factorsOf(db, id));
+  const by = secondFactor(await accountFactors(db, id));
   if (!by) return;
   const challenge = newSecret();
   await inTransaction(db, async (tx) => {
@@ -143,7 +144,7 @@ const challengeGone = (): never => {
 };
 
 /** The account that a challenge belongs to. @throws ApiError challenge_gone */
-export const accountOfChallenge = async (
+export const challengeAccount = async (
   db: Db,
   challenge: string,
   now: number,

@@ -2,10 +2,11 @@ import type { Factors } from '../../../shop/session/factor';
 import { ApiError } from '../../ground/api-error';
 import { removeAccountRequests } from '../../tables/account/account-requests';
 import { findAccount } from '../../tables/account/accounts';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Role, roleOfJoin } from '../../tables/people/roles';
+import { type Role, joinedRole } from '../../tables/people/roles';
 import {
   addSession,
   extendSession,
@@ -13,7 +14,7 @@ import {
   hasSession,
   removeOldSessions,
   removeSession,
-  removeSessionsOf,
+  removeSessions,
   touchSession,
 } from '../../tables/session/sessions';
 import { removeOldChallenges } from '../../tables/session/factors';
@@ -107,15 +108,15 @@ export interface SignedIn {
 
 type Times = Pick<SessionRow, 'seen_at' | 'created_at' | 'extended_until'>;
 
-const endOf = ({ created_at: createdAt, extended_until: extended }: Times): number =>
+const latestEnd = ({ created_at: createdAt, extended_until: extended }: Times): number =>
   Math.max(createdAt + AGE_LIMIT, extended ?? 0);
 
 /** Whether a session has ended by its age, or because it was not used. */
 export const isOver = (session: Times, now: number): boolean =>
-  now - session.seen_at > IDLE_LIMIT || now > endOf(session);
+  now - session.seen_at > IDLE_LIMIT || now > latestEnd(session);
 
 /** The account of a token; undefined when the session is unknown or expired. */
-export const accountOf = async (
+export const sessionAccount = async (
   db: Db,
   token: string,
   now: number,
@@ -141,11 +142,11 @@ export const accountOf = async (
   }
   if (now - seenAt > TOUCH_EVERY) await touchSession(db, tokenHash, now);
   const { role_id: id } = account;
-  const role = roleOfJoin({ id, name, rights });
+  const role = joinedRole({ id, name, rights });
   return {
     account,
     role,
-    endsAt: endOf(times),
+    endsAt: latestEnd(times),
     provedAt: provedAt ?? 0,
     factors: {
       hasApp: factorSince !== null,
@@ -170,7 +171,7 @@ export const endSession = (db: Db, token: string): Promise<void> =>
 
 /**
  * Signs an account out on every device and invalidates its mailed links.
- * @param by who does it; null on the shop's machine
+ * @param by the account that ends them; null for a command on the shop's machine
  */
 export const endAllSessions = (
   db: Db,
@@ -178,7 +179,7 @@ export const endAllSessions = (
   { by, now }: { by: string | null; now: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await removeSessionsOf(tx, id);
+    await removeSessions(tx, id);
     await removeAccountRequests(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by, act: 'account.signed_out_everywhere', subject });

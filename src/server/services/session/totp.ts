@@ -18,7 +18,7 @@ export const base32 = (bytes: Uint8Array): string => {
 };
 
 /** The code of six digits for one step of a secret in base 64 (RFC 6238 and 4226, with SHA-1 as all apps know it). */
-const codeOf = (secret: string, step: number): string => {
+const stepCode = (secret: string, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac('sha1', Buffer.from(secret, 'base64')).update(counter).digest();
@@ -27,18 +27,18 @@ const codeOf = (secret: string, step: number): string => {
 };
 
 /** The step of a time, epoch ms. */
-const stepOf = (now: number): number => Math.floor(now / STEP);
+const timeStep = (now: number): number => Math.floor(now / STEP);
 
 /** The code that an authenticator app shows at a time. */
-export const totpCode = (secret: string, now: number): string => codeOf(secret, stepOf(now));
+export const totpCode = (secret: string, now: number): string => stepCode(secret, timeStep(now));
 
 /**
  * The step that a code of six digits belongs to; undefined when it is not valid now. Every step is compared in full, so
  * that the time tells nothing.
  */
-export const stepOfCode = (secret: string, code: string, now: number): number | undefined => {
+export const codeStep = (secret: string, code: string, now: number): number | undefined => {
   let found: number | undefined;
-  for (let step = stepOf(now) - DRIFT; step <= stepOf(now) + DRIFT; step += 1)
-    if (timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))) found = step;
+  for (let step = timeStep(now) - DRIFT; step <= timeStep(now) + DRIFT; step += 1)
+    if (timingSafeEqual(Buffer.from(stepCode(secret, step)), Buffer.from(code))) found = step;
   return found;
 };

@@ -4,7 +4,7 @@ import { lateSince } from '../../../shop/orders/late';
 import { openDays } from '../../../shop/promises/work-days';
 import { shopDay } from '../../../shop/shop-day';
 import type { DiskSpace } from '../../gateways/disk-space';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { countOrders } from '../../tables/orders/order-walk';
 import { readCalendar } from '../../tables/settings/calendar';
 import {
@@ -13,7 +13,7 @@ import {
   oldestRefund,
   openRefunds,
 } from '../../tables/settings/shop-status';
-import { type CopySettings, type CopyState, copyStateOf } from './copy-state';
+import { type CopySettings, type CopyState, readCopyState } from '../copies/copy-state';
 import { failedMails, lateMails } from '../../tables/settings/waiting';
 
 interface Sources {
@@ -106,9 +106,10 @@ export const makeMetrics = ({ db, clock, disk, copies }: Sources): Metrics => {
     },
     ['state'],
   );
-  const ageOf = (at: number | null): number => (at === null ? 0 : Math.max(0, clock() - at) / 1000);
+  const ageSeconds = (at: number | null): number =>
+    at === null ? 0 : Math.max(0, clock() - at) / 1000;
   gauge('shop_oldest_mail_seconds', 'Age of the oldest mail that is due', async (set) =>
-    set(ageOf(await oldestMail(db, clock()))),
+    set(ageSeconds(await oldestMail(db, clock()))),
   );
   gauge(
     'shop_refunds',
@@ -122,14 +123,15 @@ export const makeMetrics = ({ db, clock, disk, copies }: Sources): Metrics => {
     ['state'],
   );
   gauge('shop_oldest_refund_seconds', 'Age of the oldest refund that waits', async (set) =>
-    set(ageOf(await oldestRefund(db))),
+    set(ageSeconds(await oldestRefund(db))),
   );
   gauge('shop_disk_free_bytes', 'Space left on the disk of DATA_DIR', async (set) =>
     set((await disk()).free),
   );
-  const sinceOf = (at: number | null | undefined): number => (clock() - (at ?? -Infinity)) / 1000;
+  const secondsSince = (at: number | null | undefined): number =>
+    (clock() - (at ?? -Infinity)) / 1000;
   const copy = (name: string, help: string, at: (state: CopyState) => number | null | undefined) =>
-    gauge(name, help, async (set) => set(sinceOf(at(await copyStateOf(db, copies)))));
+    gauge(name, help, async (set) => set(secondsSince(at(await readCopyState(db, copies)))));
   if (copies.isNightly)
     copy('shop_backup_age_seconds', 'Age of the last nightly backup', ({ backup }) => backup?.at);
   if (copies.hasCommand)

@@ -3,26 +3,26 @@ import type { setCalendar } from '../../../contract/settings/calendar';
 import type { setSite } from '../../../contract/site/admin';
 import type { setHome } from '../../../contract/site/admin-home';
 import { ApiError } from '../../ground/api-error';
-import type { Tx } from '../../tables/engine/database';
-import { changesBetween } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
+import type { Tx } from '../../tables/schema';
+import { changesBetween } from '../../tables/log/acts';
+import { noteAct } from '../../tables/log/log';
 import { saveSetting } from '../../tables/settings/shop-settings';
 
 interface RevisedEdit<Thing> {
   name: 'site' | 'home' | 'promotions' | 'calendar';
-  /** What is stored, and its revision. */
+  /** The stored value, and its revision. */
   before: Thing;
   stored: number;
   after: Thing;
   /** The revision that the owner has edited. */
   revision: number;
-  /** `after` as it is stored. */
+  /** The stored form of `after`. */
   value: string;
 }
 
 /**
  * Stores the next revision of what the owner edits as a whole, and notes what has changed. Saving what is stored already
- * changes nothing. @throws ApiError edit_conflict with what is stored, unless `revision` is that of now
+ * changes nothing. @throws ApiError edit_conflict with what is stored, unless `revision` is the current one
  */
 export const saveRevised = async <Thing extends object>(
   tx: Tx,

@@ -2,7 +2,8 @@ import type { Calendar } from '../../../shop/promises/calendar';
 import { counted } from '../../../shop/counted';
 import { ApiError } from '../../ground/api-error';
 import { partsOfGroups } from '../../tables/catalogue/products';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import { STORED_CALENDAR, readCalendar } from '../../tables/settings/calendar';
 import { saveRevised } from './save-revised';
 

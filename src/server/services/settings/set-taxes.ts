@@ -18,8 +18,9 @@ import {
 import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
 import { removeTaxRate, saveTaxRate, taxRates } from '../../tables/checkout/tax-rates';
-import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Tx } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
 import { saveSetting } from '../../tables/settings/shop-settings';
 import { TAX_CHOICE, taxChoice } from './taxes';
 
@@ -56,7 +57,7 @@ export const taxState = async (db: Db, now: number): Promise<TaxState> => {
   };
 };
 
-/** Stores the choice as the next version. @throws ApiError changed, unless `from` is the version of now */
+/** Stores the choice as the next version. @throws ApiError changed, unless `from` is the current version */
 const saveVersion = async (
   tx: Tx,
   { byPlace, collects, onShipping }: TaxChoice,

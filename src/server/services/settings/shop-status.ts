@@ -4,7 +4,7 @@ import type { Right } from '../../../shop/people/rights';
 import { priceText } from '../../../shop/money';
 import { shippingPrices } from '../../../shop/shipping/shipping-prices';
 import { ZONES } from '../../../shop/shipping/built-in-table';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import {
   countMails,
   lastMailError,
@@ -12,18 +12,19 @@ import {
   lastSentAt,
   openRefunds,
 } from '../../tables/settings/shop-status';
-import { type CopySettings, copyStateOf } from './copy-state';
+import { type CopySettings, readCopyState } from '../copies/copy-state';
 import { withoutAddresses } from '../mail/admin';
 import type { ShippingTableHolder } from '../shipping/table';
 import { taxState } from './set-taxes';
 
-/** Settings from the environment. */
-export interface Started {
+/** The parts of the server whose state the settings page shows. */
+interface ShownParts {
+  db: Db;
   shippingTable: ShippingTableHolder;
-  carrier: ShopState['shipping']['carrier'];
-  mailTransport: ShopState['mail']['transport'];
-  provider: string;
-  copies: CopySettings | undefined;
+  rateSource: { name: ShopState['shipping']['carrier'] };
+  mail: { name: ShopState['mail']['transport'] };
+  payments: { name: string };
+  copies?: CopySettings;
 }
 
 const MAX_REFUNDS = 20;
@@ -49,8 +50,8 @@ const paymentState = async (db: Db, provider: string): Promise<ShopState['paymen
   };
 };
 
-const copies = async (db: Db, settings: CopySettings): Promise<ShopState['copies']> => {
-  const { isNightly, hasCommand, backup, sent, drill } = await copyStateOf(db, settings);
+const copyState = async (db: Db, settings: CopySettings): Promise<ShopState['copies']> => {
+  const { isNightly, hasCommand, backup, sent, drill } = await readCopyState(db, settings);
   const text = (time: number): string => new Date(time).toISOString();
   return {
     isNightly,
@@ -72,32 +73,31 @@ const copies = async (db: Db, settings: CopySettings): Promise<ShopState['copies
 
 /** Settings, and the state of mail and payments. @param rights of the reader */
 export const shopState = async (
-  db: Db,
-  started: Started,
+  { db, shippingTable, rateSource, mail, payments, copies }: ShownParts,
   now: number,
   rights: readonly Right[],
 ): Promise<ShopState> => {
   const mailError = await lastMailError(db);
-  const { table, version, isConfirmed, changedAt } = started.shippingTable.held;
+  const { table, version, isConfirmed, changedAt } = shippingTable.held;
   return {
     shipping: {
       version,
       isConfirmed,
       changedAt: iso(changedAt),
-      carrier: started.carrier,
+      carrier: rateSource.name,
       prices: shippingPrices(table),
       services: table.services.map(({ service }) => service),
       zones: Object.values(ZONES),
     },
     tax: await taxState(db, now),
     mail: {
-      transport: started.mailTransport,
+      transport: mail.name,
       waiting: await countMails(db, 'waiting'),
       failed: await countMails(db, 'failed'),
       lastSentAt: iso(await lastSentAt(db)),
       lastError: rights.includes('customers.read') ? mailError : withoutAddresses(mailError),
     },
-    copies: started.copies ? await copies(db, started.copies) : null,
-    payments: await paymentState(db, started.provider),
+    copies: copies ? await copyState(db, copies) : null,
+    payments: await paymentState(db, payments.name),
   };
 };

@@ -4,7 +4,7 @@ import type { PlaceTax } from '../../../shop/checkout/tax';
 import { DEFAULT_TAX, TaxChoice, chargedOn } from '../../../shop/checkout/tax-rates';
 import { shopDay } from '../../../shop/shop-day';
 import { taxRates } from '../../tables/checkout/tax-rates';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { findSetting } from '../../tables/settings/shop-settings';
 import { readFacts } from '../../tables/site/facts';

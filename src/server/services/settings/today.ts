@@ -8,7 +8,7 @@ import { dayStart, shopDay } from '../../../shop/shop-day';
 import { countOut } from '../../tables/catalogue/admin';
 import { countLow } from '../../tables/catalogue/stock-counts';
 import { countPaying } from '../../tables/checkout/checkouts';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { unanswered } from '../../tables/messages/admin';
 import { countOrders } from '../../tables/orders/order-walk';
 import { countOpenReturns } from '../../tables/orders/returns';
@@ -22,7 +22,7 @@ import {
   failedMails,
   lateMails,
 } from '../../tables/settings/waiting';
-import { failedCopies } from './copies';
+import { failedCopies } from '../copies/copies';
 
 type Money = NonNullable<AdminToday['money']>['today'];
 

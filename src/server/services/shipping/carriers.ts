@@ -1,32 +1,42 @@
-import type { getCarrier, setCarrier as setCarrierCall } from '../../../contract/settings/carriers';
-import { TRACKING_PAGES, type TrackingPages } from '../../../shop/orders/carriers';
+import type {
+  getCarrier,
+  setCarrier as setCarrierCall,
+} from '../../../contract/shipping/admin-carriers';
+import { TRACKING_PAGES, type TrackingPages } from '../../../shop/orders/tracking';
 import {
   type CarrierEdit,
   MAX_CARRIERS,
   TABLE_CARRIER,
+  carrierTable,
   isOff,
   offWords,
-  tableOf,
 } from '../../../shop/shipping/carrier';
 import type { ShippingTable } from '../../../shop/shipping/built-in-table';
 import { type Transit, transitDays } from '../../../shop/shipping/transit';
 import { shopDay } from '../../../shop/shop-day';
-import type { UsedCarriers } from '../../gateways/carrier';
+import {
+  type RateSource,
+  type UsedCarriers,
+  tableSource,
+  withOtherCarriers,
+} from '../../gateways/rate-source';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import { changesBetween } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
+import { changesBetween } from '../../tables/log/acts';
+import { noteAct } from '../../tables/log/log';
 import {
   type StoredCarrier,
   addCarrierRow,
   readCarriers,
   saveCarrierRow,
-} from '../../tables/settings/carriers';
-import { removeShippingQuotes } from '../../tables/shipping-quotes';
+} from '../../tables/shipping/carriers';
+import { removeShippingQuotes } from '../../tables/shipping/quotes';
+import type { ShippingTableHolder } from './table';
 
 /** The tracking pages of the carriers. */
-export const trackingPagesOf = (carriers: readonly StoredCarrier[]): TrackingPages =>
+export const trackingPages = (carriers: readonly StoredCarrier[]): TrackingPages =>
   Object.fromEntries(carriers.map(({ name, tracking }) => [name, tracking]));
 
 export interface CarriersHolder {
@@ -41,7 +51,7 @@ export interface CarriersHolder {
 export const holdCarriers = async (db: Queries): Promise<CarriersHolder> => {
   const read = async () => {
     const carriers = await readCarriers(db);
-    const pages = trackingPagesOf(carriers);
+    const pages = trackingPages(carriers);
     const isBuiltIn = JSON.stringify(pages) === JSON.stringify(TRACKING_PAGES);
     return { carriers, changedPages: isBuiltIn ? undefined : pages };
   };
@@ -74,9 +84,25 @@ export const usedCarriers = (
     tables: carriers
       .filter((carrier) => carrier.id !== TABLE_CARRIER && carrier.services.length > 0)
       .filter((carrier) => !isOff(carrier, today))
-      .map((carrier) => tableOf(carrier, table)),
+      .map((carrier) => carrierTable(carrier, table)),
   };
 };
+
+/**
+ * The source of the rates of all carriers that are used.
+ * @param first gives the rates of the carrier of the shipping table, from the table or from the carrier itself
+ */
+export const openRateSource = (
+  {
+    shippingTable,
+    carriers,
+    clock,
+  }: { shippingTable: ShippingTableHolder; carriers: CarriersHolder; clock: () => number },
+  first: (table: RateSource) => RateSource = (table) => table,
+): RateSource =>
+  withOtherCarriers(first(tableSource(() => shippingTable.current)), () =>
+    usedCarriers(carriers.current, shippingTable.current, clock()),
+  );
 
 /** The days that parcels are on the way with the carriers used now. @returns undefined when none is used */
 export const usedTransit = (
@@ -88,7 +114,7 @@ export const usedTransit = (
   return transitDays([...(isTableOff ? [] : [table]), ...tables]);
 };
 
-/** What buyers are told now about carriers that are switched off; undefined for nothing. */
+/** The sentences for buyers about carriers that are switched off now; undefined when there are none. */
 export const carrierNotices = (
   carriers: readonly StoredCarrier[],
   now: number,
@@ -123,7 +149,7 @@ const refuseNames = (
       refuse(`services.${at}.name`, `Another carrier has the service "${name}".`);
 };
 
-const editOf = ({ id: _, revision: __, ...edit }: StoredCarrier): CarrierEdit => edit;
+const carrierEdit = ({ id: _, revision: __, ...edit }: StoredCarrier): CarrierEdit => edit;
 
 interface Actor {
   by: string;
@@ -170,7 +196,7 @@ export const setCarrier = (
   inTransaction(db, async (tx) => {
     const carriers = await readCarriers(tx);
     const before = carrierWith(carriers, id);
-    const changes = changesBetween(editOf(before), edit);
+    const changes = changesBetween(carrierEdit(before), edit);
     if (!Object.keys(changes).length) return;
     const conflict = new ApiError<typeof setCarrierCall>(
       'edit_conflict',

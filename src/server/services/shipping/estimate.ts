@@ -1,21 +1,21 @@
-import type { estimateShipping } from '../../../contract/shipping';
+import type { estimateShipping } from '../../../contract/shipping/shipping';
 import type { BodyOf } from '../../../contract/endpoint';
-import type { Carrier } from '../../gateways/carrier';
+import type { RateSource } from '../../gateways/rate-source';
 import { ApiError } from '../../ground/api-error';
 import { lastPromise } from '../../../shop/promises/promise-words';
 import { productsByIds } from '../../tables/catalogue/products';
-import type { Db } from '../../tables/engine/database';
-import { shareOfLines } from '../cart/share-shelf';
-import { piecesOf } from './pieces';
+import type { Db } from '../../tables/schema';
+import { lineShares } from '../cart/share-shelf';
+import { piecesToPack } from './pieces';
 import { type ParcelQuote, quoteParcels, unknownPlace } from './shipping';
 
 /**
  * Works out what shipping these parts costs, and the day by which all of them ship: undefined when one cannot be had.
- * Nothing is kept.
+ * The estimate is not stored.
  * @throws ApiError not_found, postal_invalid
  */
 export const estimate = async (
-  { db, carrier }: { db: Db; carrier: Carrier },
+  { db, rateSource }: { db: Db; rateSource: RateSource },
   { postalCode, items }: BodyOf<typeof estimateShipping>,
   now: number,
 ): Promise<ParcelQuote & { shipsBy: string | undefined }> => {
@@ -31,9 +31,9 @@ export const estimate = async (
       );
     return { product, quantity };
   });
-  const pieces = parts.map(({ product, quantity }) => piecesOf(product, quantity));
-  const quoted = await quoteParcels(carrier, pieces, { zipCode: postalCode });
+  const pieces = parts.map(({ product, quantity }) => piecesToPack(product, quantity));
+  const quoted = await quoteParcels(rateSource, pieces, { zipCode: postalCode });
   if (quoted.parcels && !quoted.quote) throw unknownPlace();
-  const shares = await shareOfLines(db, parts, {}, now);
+  const shares = await lineShares(db, parts, {}, now);
   return { ...quoted, shipsBy: lastPromise(shares.map(({ day }) => day)) };
 };

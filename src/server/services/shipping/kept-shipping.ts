@@ -1,7 +1,7 @@
 import type { KeptShipping } from '../../../shop/shipping/kept-shipping';
 import { PRODUCT_JSON } from '../../tables/catalogue/catalogue-rows';
 import { measuredProducts } from '../../tables/catalogue/products';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { type CarriersHolder, carrierNotices, usedCarriers } from './carriers';
 import type { ShippingTableHolder } from './table';
 

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type LabelTemplate, labelColumns, labelRows } from '../../../shop/orders/labels';
 import { productsByIds } from '../../tables/catalogue/products';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { ORDER_JSON } from '../../tables/orders/order-rows';
 import { noteLabels } from '../../tables/orders/parcels';
 import { ordersToSend } from '../../tables/orders/picks';
 import { BOM, csvText } from '../catalogue/export-products';
-import { piecesOf } from './pieces';
+import { piecesToPack } from './pieces';
 import { shownParcels } from './shipping';
 
 /**
@@ -35,7 +35,7 @@ export async function* exportedLabels(
     for (const order of orders) {
       const pieces = order.lines.flatMap(({ productId, quantity }) => {
         const product = products.get(productId);
-        return product ? [piecesOf(product, quantity)] : [];
+        return product ? [piecesToPack(product, quantity)] : [];
       });
       const parcels = pieces.length < order.lines.length ? [] : shownParcels(pieces);
       const labelled = {

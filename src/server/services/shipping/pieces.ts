@@ -1,13 +1,13 @@
-import { type Pieces, piecesOfPart } from '../../../shop/shipping/pieces';
+import { type Pieces, shippingPieces } from '../../../shop/shipping/pieces';
 import { soldName } from '../catalogue/sold-name';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { productsByIds } from '../../tables/catalogue/products';
-import type { Queries } from '../../tables/engine/database';
-import { itemsOf } from '../../tables/orders/orders';
+import type { Queries } from '../../tables/schema';
+import { orderItems } from '../../tables/orders/orders';
 
 /** The pieces to be packed of a product's line. */
-export const piecesOf = (product: ProductRow, quantity: number): Pieces =>
-  piecesOfPart(
+export const piecesToPack = (product: ProductRow, quantity: number): Pieces =>
+  shippingPieces(
     {
       id: product.id,
       name: soldName(product),
@@ -20,7 +20,7 @@ export const piecesOf = (product: ProductRow, quantity: number): Pieces =>
   );
 
 /** The pieces of these lines, with today's weights; a line whose product is gone is left out. */
-export const piecesOfLines = async (
+export const linePieces = async (
   db: Queries,
   lines: readonly { productId: number; quantity: number }[],
 ): Promise<Pieces[]> => {
@@ -28,15 +28,15 @@ export const piecesOfLines = async (
   const products = await productsByIds(db, ids);
   return lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId);
-    return product ? [piecesOf(product, quantity)] : [];
+    return product ? [piecesToPack(product, quantity)] : [];
   });
 };
 
 /** The pieces of an order, with today's weights. */
-export const piecesOfOrder = async (db: Queries, orderId: string): Promise<Pieces[]> =>
-  piecesOfLines(
+export const orderPieces = async (db: Queries, orderId: string): Promise<Pieces[]> =>
+  linePieces(
     db,
-    (await itemsOf(db, orderId)).map((item) => ({
+    (await orderItems(db, orderId)).map((item) => ({
       productId: item.product_id,
       quantity: item.quantity,
     })),

@@ -1,30 +1,30 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout/checkout';
-import type { estimateShipping } from '../../../contract/shipping';
+import type { estimateShipping } from '../../../contract/shipping/shipping';
 import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
 import {
   type Freight,
   TOO_HEAVY,
-  gramsOfPieces,
   packOrFreight,
+  totalGrams,
 } from '../../../shop/shipping/pack-or-freight';
 import { evenParcels } from '../../../shop/shipping/parcel-limits';
 import type { MeasuredParcel, PackedParcel } from '../../../shop/shipping/parcels';
 import type { Pieces } from '../../../shop/shipping/pieces';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/shipping/shipping';
 import { type ShownParcel, shownParcel } from '../../../shop/shipping/shown-parcel';
-import type { Carrier, CarrierQuote } from '../../gateways/carrier';
+import type { QuotedRates, RateSource } from '../../gateways/rate-source';
 import { ApiError } from '../../ground/api-error';
-import type { Db, Queries } from '../../tables/engine/database';
-import { SHIPPING_QUOTE_JSON } from '../../tables/checkout/checkout-rows';
-import { keepShippingQuote, liveShippingQuotes } from '../../tables/shipping-quotes';
+import type { Db, Queries } from '../../tables/schema';
+import { SHIPPING_QUOTE_JSON } from '../../tables/shipping/shipping-rows';
+import { keepShippingQuote, liveShippingQuotes } from '../../tables/shipping/quotes';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { type ReadCart, readCart } from '../cart/read-cart';
-import { piecesOf } from './pieces';
+import { piecesToPack } from './pieces';
 
 const KEPT_FOR = 30 * 60_000;
 const HEAVIEST_KG = 1000;
 
-const gramsOf = (weight: number | string): number => {
+const typedGrams = (weight: number | string): number => {
   const kilograms = typeof weight === 'string' && weight.trim() === '' ? NaN : Number(weight);
   if (!(kilograms > 0 && kilograms <= HEAVIEST_KG))
     throw new ApiError('invalid', 'Please enter a weight in kilograms above 0.', {
@@ -40,23 +40,23 @@ export type ParcelQuote<Parcel = PackedParcel> =
       freight?: undefined;
       parcels: Parcel[];
       /** Undefined for an unknown destination. */
-      quote: CarrierQuote | undefined;
+      quote: QuotedRates | undefined;
     };
 
-/** A destination as it is typed. */
+/** A typed destination. */
 interface Destination {
   zipCode: string;
   state?: string | null | undefined;
 }
 
 const priced = async <Parcel extends MeasuredParcel>(
-  carrier: Carrier,
+  rateSource: RateSource,
   parcels: Parcel[],
   { zipCode, state }: Destination,
 ): Promise<ParcelQuote<Parcel>> => {
   const chosen = state?.toUpperCase() ?? '';
   const province = isProvince(chosen) ? chosen : undefined;
-  return { parcels, quote: await carrier.quote({ parcels, postal: zipCode, province }) };
+  return { parcels, quote: await rateSource.quote({ parcels, postal: zipCode, province }) };
 };
 
 /**
@@ -64,12 +64,12 @@ const priced = async <Parcel extends MeasuredParcel>(
  * quote, and of a changed address. It may ask the carrier over the network, so never call it in a transaction.
  */
 export const quoteParcels = async (
-  carrier: Carrier,
+  rateSource: RateSource,
   pieces: readonly Pieces[],
   to: Destination,
 ): Promise<ParcelQuote> => {
   const { freight, parcels } = packOrFreight(pieces);
-  return freight ? { freight } : priced(carrier, parcels, to);
+  return freight ? { freight } : priced(rateSource, parcels, to);
 };
 
 /** The reasons why these pieces are freight; none when they go in parcels. */
@@ -82,28 +82,28 @@ export const shownParcels = (pieces: readonly Pieces[]): ShownParcel[] =>
 
 /** The carrier's prices for these pieces, cheapest first; empty where no parcel goes. As `quoteParcels`. */
 export const ratesFor = async (
-  carrier: Carrier,
+  rateSource: RateSource,
   pieces: readonly Pieces[],
   to: Pick<ShippingAddress, 'zipCode' | 'state'>,
 ): Promise<ShippingRate[]> =>
-  gramsOfPieces(pieces) < 1 ? [] : ((await quoteParcels(carrier, pieces, to)).quote?.rates ?? []);
+  totalGrams(pieces) < 1 ? [] : ((await quoteParcels(rateSource, pieces, to)).quote?.rates ?? []);
 
 /** The pieces of a cart's lines that can be bought. */
-const piecesOfCart = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
+const cartPieces = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
   lines.flatMap(({ product, quantity, problem }) =>
-    problem || !product ? [] : [piecesOf(product, quantity)],
+    problem || !product ? [] : [piecesToPack(product, quantity)],
   );
 
 /** Prices a weight of unknown pieces. */
 const quoteWeight = async (
-  carrier: Carrier,
+  rateSource: RateSource,
   grams: number,
   to: Destination,
 ): Promise<ParcelQuote<MeasuredParcel>> =>
   grams > MAX_SHIPMENT_G
     ? { freight: [TOO_HEAVY] }
     : priced(
-        carrier,
+        rateSource,
         evenParcels(grams).map((each) => ({ grams: each })),
         to,
       );
@@ -132,17 +132,17 @@ const refuseAsFreight = (reason = ''): never => {
  * @throws ApiError invalid, freight, postal_invalid
  */
 export const calculateShipping = async (
-  { db, carrier }: { db: Db; carrier: Carrier },
+  { db, rateSource }: { db: Db; rateSource: RateSource },
   account: AccountRow | undefined,
   input: { weight: number | string; zipCode: string; state?: string | null | undefined },
   now: number,
 ): Promise<{ rates: ShippingRate[]; parcels: number }> => {
-  const claimed = gramsOf(input.weight);
-  const pieces = account ? piecesOfCart(await readCart(db, account, now)) : [];
-  const own = gramsOfPieces(pieces);
+  const claimed = typedGrams(input.weight);
+  const pieces = account ? cartPieces(await readCart(db, account, now)) : [];
+  const own = totalGrams(pieces);
   const { freight, parcels, quote }: ParcelQuote<MeasuredParcel> = own
-    ? await quoteParcels(carrier, pieces, input)
-    : await quoteWeight(carrier, claimed, input);
+    ? await quoteParcels(rateSource, pieces, input)
+    : await quoteWeight(rateSource, claimed, input);
   if (freight) return refuseAsFreight(freight[0]?.reason);
   if (!quote) throw unknownPlace();
   const state = input.state?.toUpperCase() ?? '';
@@ -180,8 +180,8 @@ export const quotedRates = async (
   now: number,
 ): Promise<QuotedRate[]> => {
   const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
-  const pieces = piecesOfCart(cart);
-  const quotes = await liveShippingQuotes(db, accountId, gramsOfPieces(pieces), now);
+  const pieces = cartPieces(cart);
+  const quotes = await liveShippingQuotes(db, accountId, totalGrams(pieces), now);
   const parcels = quotes.length ? packOrFreight(pieces).parcels : undefined;
   if (!parcels) return [];
   return quotes

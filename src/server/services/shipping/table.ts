@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { ShippingPrices, shippingTable } from '../../../shop/shipping/shipping-prices';
 import { SHIPPING_TABLE, type ShippingTable } from '../../../shop/shipping/built-in-table';
 import { ApiError } from '../../ground/api-error';
-import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/log/log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
 

@@ -1,7 +1,8 @@
 import { findAccountByUsername } from '../../tables/account/accounts';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
-import { type Db, inTransaction } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
+import { noteAct } from '../../tables/log/log';
 import { hideEmptyCategories, switchCodesOff, takeSampleOff } from '../../tables/site/opening';
 import { deleteAccount } from '../account/delete-account';
 import { DEMO_USERNAMES } from '../account/first-start';

@@ -1,12 +1,12 @@
 import { goingLive } from '../../../shop/site/going-live';
-import type { Db } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { lastPaymentNews } from '../../tables/settings/shop-status';
 import { countOwnersWithoutFactor } from '../../tables/session/factors';
 import { countEmptyCategories, countSampleParts, hasRefund } from '../../tables/site/opening';
 import { SAMPLE_SLUGS } from '../catalogue/sample';
 import type { ShippingTableHolder } from '../shipping/table';
 import type { SiteHolder } from './hold-site';
-import { mailTestOf } from './test-mail';
+import { lastTestMail } from './test-mail';
 
 /** The part of the checklist that the settings of the server decide. */
 export interface OpeningSettings {
@@ -20,37 +20,36 @@ export interface OpeningSettings {
 }
 
 /** The checklist of this shop (docs/rules.md 10.14). */
-export const openingOf = async (
-  db: Db,
-  {
-    settings,
-    site,
-    shippingTable,
-    now,
-  }: {
-    settings: OpeningSettings;
-    site: SiteHolder;
-    shippingTable: ShippingTableHolder;
-    now: number;
-  },
-) => {
-  const test = await mailTestOf(db, { address: site.current.email, setup: settings.mailSetup });
+export const openingChecklist = async ({
+  db,
+  clock,
+  opening,
+  site,
+  shippingTable,
+}: {
+  db: Db;
+  clock: () => number;
+  opening: OpeningSettings;
+  site: SiteHolder;
+  shippingTable: ShippingTableHolder;
+}) => {
+  const test = await lastTestMail(db, { address: site.current.email, setup: opening.mailSetup });
   const list = goingLive({
     site: site.current,
     pages: site.pages,
     areShippingPricesConfirmed: shippingTable.held.isConfirmed,
-    mail: { goesOut: settings.mailsGoOut, test },
-    payments: settings.payments,
+    mail: { goesOut: opening.mailsGoOut, test },
+    payments: opening.payments,
     lastPaymentNews: (await lastPaymentNews(db))?.created_at,
-    lastBackup: settings.lastBackup ? await settings.lastBackup(db) : null,
-    hasFirstPassword: settings.hasFirstPassword(),
+    lastBackup: opening.lastBackup ? await opening.lastBackup(db) : null,
+    hasFirstPassword: opening.hasFirstPassword(),
     ownersWithoutFactor: await countOwnersWithoutFactor(db),
     sampleParts: await countSampleParts(db),
     sampleCategories: await countEmptyCategories(db, SAMPLE_SLUGS),
     hasRefund: await hasRefund(db),
-    now,
+    now: clock(),
   });
-  const isOpen = settings.mailsGoOut && test?.receivedAt === undefined;
+  const isOpen = opening.mailsGoOut && test?.receivedAt === undefined;
   const testMail = isOpen ? (test ? 'confirm' : 'send') : 'none';
   return { ...list, testMail } as const;
 };

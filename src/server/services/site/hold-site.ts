@@ -5,7 +5,7 @@ import type { Site } from '../../../shop/site/site';
 import type { SitePage } from '../../../shop/site/page';
 import { termsOfSale } from '../../../shop/site/terms-of-sale';
 import { EncodedResponse } from '../../ground/encoded-response';
-import type { Queries } from '../../tables/engine/database';
+import type { Queries } from '../../tables/schema';
 import { readFacts } from '../../tables/site/facts';
 import { type ShownTerms, TERMS_OF_SALE } from '../../tables/site/terms-of-sale';
 import { readTexts } from '../../tables/site/texts';

@@ -20,10 +20,10 @@ const SHELF = /^\/category\/([^/?]+)/;
 
 /**
  * The manifest of this shop: its names, its colours, its icon. The screenshots are the sample's, and a shortcut leads only
- * to a category that there is.
+ * to an existing category.
  * @param slugs of the categories
  */
-export const manifestOf = (built: Manifest, site: Site, slugs: readonly string[]): object => {
+export const shopManifest = (built: Manifest, site: Site, slugs: readonly string[]): object => {
   const { screenshots, ...rest } = built;
   return {
     ...rest,

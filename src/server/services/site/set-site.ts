@@ -1,5 +1,6 @@
 import type { KnownFacts } from '../../../contract/site/admin';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db } from '../../tables/schema';
 import { STORED_FACTS, readFacts } from '../../tables/site/facts';
 import { saveRevised } from '../settings/save-revised';
 

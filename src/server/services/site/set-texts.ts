@@ -4,7 +4,8 @@ import { severalAlike, skuFinder } from '../../../shop/catalogue/sku';
 import { ownTexts } from '../../../shop/site/default-texts';
 import { ApiError } from '../../ground/api-error';
 import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
 import { STORED_TEXTS, readTexts } from '../../tables/site/texts';
 import { saveRevised } from '../settings/save-revised';
 

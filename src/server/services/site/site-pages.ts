@@ -13,12 +13,13 @@ import {
   isStandardPage,
 } from '../../../shop/site/page';
 import { ApiError } from '../../ground/api-error';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import type { Changes } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries } from '../../tables/schema';
+import type { Changes } from '../../tables/log/acts';
+import { noteAct } from '../../tables/log/log';
 import type { SitePageRow } from '../../tables/site/page-rows';
 import { addPageVersion, currentPages, markConfirmed, pageVersions } from '../../tables/site/pages';
-import { differing } from '../settings/change-words';
+import { differing } from '../log/change-words';
 
 interface Acting {
   /** The admin's account. */
@@ -37,7 +38,7 @@ const asPage = ({ slug, title, text, version, confirmed_at: at }: SitePageRow): 
 });
 
 /** The draft of a page that every shop has. */
-const draftOf = (slug: (typeof STANDARD_PAGES)[number]): SitePage => ({
+const draftPage = (slug: (typeof STANDARD_PAGES)[number]): SitePage => ({
   slug,
   ...DRAFT_PAGES[slug],
   version: 0,
@@ -61,7 +62,7 @@ export const adminPages = async (db: Queries): Promise<EditedPage[]> => {
   const rows = new Map((await currentPages(db)).map((row) => [row.slug, row]));
   const standard = STANDARD_PAGES.map((slug) => {
     const row = rows.get(slug);
-    return row ? savedPage(row) : asEdited(draftOf(slug));
+    return row ? savedPage(row) : asEdited(draftPage(slug));
   });
   const own = [...rows.values()]
     .filter(({ slug, title }) => title && !isStandardPage(slug))
@@ -91,13 +92,13 @@ const storedPage = async (
   const saved = rows.filter(({ title }) => title).map(savedPage);
   const isGone = newest?.title === '';
   return {
-    versions: isGone ? [] : [...saved, ...(standard ? [asEdited(draftOf(standard))] : [])],
+    versions: isGone ? [] : [...saved, ...(standard ? [asEdited(draftPage(standard))] : [])],
     last: newest?.version ?? 0,
   };
 };
 
 /** All versions of a page, newest first; the draft is the oldest. @throws ApiError not_found */
-export const versionsOf = async (db: Queries, slug: string): Promise<EditedPage[]> => {
+export const allVersions = async (db: Queries, slug: string): Promise<EditedPage[]> => {
   const { versions } = await storedPage(db, slug);
   if (!versions.length)
     throw new ApiError<typeof versionsCall | typeof confirmCall | typeof removeCall>(
@@ -148,7 +149,7 @@ export const setPage = (
 /** Confirms the newest version of a page; a draft becomes version 1. @throws ApiError not_found */
 export const confirmPage = (db: Db, slug: string, { by, now }: Acting): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const [page] = await versionsOf(tx, slug);
+    const [page] = await allVersions(tx, slug);
     if (!page || page.confirmedAt) return;
     if (page.version) await markConfirmed(tx, page, now);
     else
@@ -173,7 +174,7 @@ export const removePage = (db: Db, slug: string, { by, now }: Acting): Promise<v
         'not_now',
         'Every shop needs this page. You can change its text.',
       );
-    const [page] = await versionsOf(tx, slug);
+    const [page] = await allVersions(tx, slug);
     if (!page) return;
     const version = page.version + 1;
     await addPageVersion(tx, {

@@ -6,7 +6,8 @@ import type { MailTest } from '../../../shop/site/going-live';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { secretHash } from '../../ground/secret';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
 import { queueMail } from '../mail/outbox';
@@ -46,7 +47,7 @@ const save = (
   });
 
 /** The last test mail; undefined when none was sent with these settings. */
-export const mailTestOf = async (
+export const lastTestMail = async (
   db: Queries,
   { address, setup }: MailSetup,
 ): Promise<MailTest | undefined> => {

@@ -1,4 +1,5 @@
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { AccountRequestRow } from './account-rows';
 
 export const addAccountRequest = async (db: Queries, row: AccountRequestRow): Promise<void> => {
@@ -21,7 +22,7 @@ export const setRequestToken = async (
 };
 
 /** The valid request of a token. */
-export const requestOfToken = (
+export const requestByToken = (
   db: Queries,
   purpose: AccountRequestRow['purpose'],
   tokenHash: string,

@@ -1,5 +1,6 @@
 import { OWNER } from '../../../shop/people/rights';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { AccountRow } from './account-rows';
 
 export const findAccount = (db: Queries, id: string): Promise<AccountRow | undefined> =>

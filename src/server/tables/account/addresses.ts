@@ -1,8 +1,9 @@
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { AccountAddressRow } from './account-rows';
 
 /** The saved addresses of an account: the default first. */
-export const addressesOf = (db: Queries, accountId: string): Promise<AccountAddressRow[]> =>
+export const addressRows = (db: Queries, accountId: string): Promise<AccountAddressRow[]> =>
   db
     .selectFrom('account_address')
     .selectAll()
@@ -25,7 +26,7 @@ export const updateAddress = async (
 };
 
 /** Removes a saved address of an account. @returns whether it had it */
-export const removeAddressOf = (db: Queries, accountId: string, id: string): Promise<boolean> =>
+export const removeSavedAddress = (db: Queries, accountId: string, id: string): Promise<boolean> =>
   changesRow(
     db.deleteFrom('account_address').where('account_id', '=', accountId).where('id', '=', id),
   );

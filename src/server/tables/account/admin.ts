@@ -1,14 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queries } from '../engine/database';
-import {
-  type RowCount,
-  type PageOf,
-  countRows,
-  holdsText,
-  holdsWords,
-  batchesOf,
-  onePage,
-} from '../engine/paged';
+import type { Queries } from '../schema';
+import { type RowCount, type PageOf, countRows, rowBatches, onePage } from '../engine/paged';
+import { holdsText, holdsWords } from '../holds-words';
 import type { AccountRow } from './account-rows';
 
 /** The accounts of a list: those whose username, mail address or company holds a text, all or one kind (docs/rules.md 7.6). */
@@ -48,7 +41,7 @@ export const listAccounts = async (
 
 /** All accounts, in batches, so that other requests are served in between. */
 export const accountBatches = (db: Queries, query: AccountQuery): AsyncGenerator<AccountRow[]> =>
-  batchesOf(accounts(db, query).selectAll(), 'account');
+  rowBatches(accounts(db, query).selectAll(), 'account');
 
 export const countAccounts = (db: Queries, query: AccountQuery): Promise<RowCount> =>
   countRows(db, accounts(db, query).select('id'));

@@ -1,11 +1,11 @@
 // The companies of dealers and their people (docs/rules.md 7.15).
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { findCompany, updateCompany } from '../orders/terms';
 import type { AccountRow } from './account-rows';
 
 /** Puts an account into a company, or into none. */
-export const setCompanyOf = async (
+export const setAccountCompany = async (
   db: Queries,
   accountId: string,
   companyId: string | null,
@@ -32,8 +32,8 @@ export const adoptOrders = async (
     .execute();
 };
 
-/** The people of a company, those who came first on top. */
-export const peopleOf = (db: Queries, companyId: string): Promise<AccountRow[]> =>
+/** The people of a company, earliest first. */
+export const companyPeople = (db: Queries, companyId: string): Promise<AccountRow[]> =>
   db
     .selectFrom('account')
     .selectAll()
@@ -67,8 +67,8 @@ export const leaveWhenDeleted = async (
     .where('act', '=', 'dealer.company')
     .execute();
   if (!company) return;
-  await setCompanyOf(db, id, null);
-  const isEmpty = !(await peopleOf(db, company.id)).length;
+  await setAccountCompany(db, id, null);
+  const isEmpty = !(await companyPeople(db, company.id)).length;
   if (!isEmpty && company.name !== username) return;
   await updateCompany(db, company.id, {
     name: NAMELESS,

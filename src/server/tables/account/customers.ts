@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { meantNumber } from '../../../shop/orders/order';
 import type { Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
-import { type PageOf, holdsSearchText, holdsWords, onePage } from '../engine/paged';
+import type { Queries } from '../schema';
+import { type PageOf, onePage } from '../engine/paged';
+import { holdsSearchText, holdsWords } from '../holds-words';
 import { type Orderers, belongsTo } from '../orders/orders';
 import { refundedCents } from '../orders/provider-refunds';
 import type { AccountNoteRow, AccountRow } from './account-rows';
@@ -26,7 +27,7 @@ export type ListedCustomer = AccountRow & {
   open_cents: number | null;
 };
 
-/** Orders that one statement searches; SQLite answers nobody else meanwhile. */
+/** Orders that one statement searches; SQLite answers no other request meanwhile. */
 const BATCH_SIZE = 5000;
 
 /** Accounts that the orders of a search may add to the list. */
@@ -186,7 +187,7 @@ export const customerPage = async (
   return onePage(db, customers(db, query, ids), page);
 };
 
-/** What these accounts have ordered, cancelled orders left out, and when they ordered last. Cents. */
+/** The number and sum in cents of the orders of these accounts, without cancelled ones, and the time of the last one. */
 export const salesTo = async (
   db: Queries,
   accountIds: readonly string[],
@@ -212,8 +213,8 @@ export const salesTo = async (
   );
 };
 
-/** What one customer, with the company, has ordered and got back, and when the last order came. Cents. */
-export const sumsOf = async (
+/** The orders and refunds in cents of one customer, with the company, and the time of the last order. */
+export const customerSums = async (
   db: Queries,
   orderers: Orderers,
 ): Promise<{ orders: number; cents: number; refunded: number; lastAt: number | null }> => {

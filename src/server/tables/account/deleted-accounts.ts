@@ -1,14 +1,14 @@
 import { INTERNAL_DOMAIN } from '../../../shop/messages/message';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { AccountRow } from './account-rows';
 import { leaveWhenDeleted } from './companies';
 import type { OrderRow } from '../orders/order-rows';
 import { removeOrderLinks } from '../orders/links';
-import { writeWordsOfAccount } from '../orders/order-words';
+import { writeAccountWords } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 import { clearPromiseNotes } from '../orders/promise-moves';
 import { clearReturnWords } from '../orders/returns';
-import { NO_EMAIL, NO_PERSON, WALK_IN, forgetQuotesOf } from '../quotes';
+import { NO_EMAIL, NO_PERSON, WALK_IN, forgetQuotes } from '../quotes';
 
 /** Whether an account is deleted. That of walk-in customers counts as deleted. */
 export const isDeleted = async (db: Queries, accountId: string): Promise<boolean> =>
@@ -42,8 +42,8 @@ export const forgetAccount = async (
     })
     .where('id', '=', id)
     .execute();
-  await forgetQuotesOf(db, id, now);
-  await writeWordsOfAccount(db, id);
+  await forgetQuotes(db, id, now);
+  await writeAccountWords(db, id);
   await leaveWhenDeleted(db, account);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [

@@ -1,4 +1,5 @@
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { AccountRow } from './account-rows';
 
 /** Gives a guest a name, the key of the address and a password. @returns whether the account was a guest's until now */
@@ -20,7 +21,7 @@ export const nameGuest = (
   );
 
 /**
- * Guests who came before `cameBefore` and have no session, no order since `orderedBefore`, and none that is not closed;
+ * Guests who came before `cameBefore` and have no session, no order since `orderedBefore`, and no open one;
  * epoch ms. At most 100, the oldest first.
  */
 export const goneGuests = (

@@ -1,8 +1,9 @@
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { SavedPadRow } from './account-rows';
 
 /** The saved lists of a dealer's order pad. */
-export const padsOf = (db: Queries, accountId: string): Promise<SavedPadRow[]> =>
+export const padRows = (db: Queries, accountId: string): Promise<SavedPadRow[]> =>
   db
     .selectFrom('saved_pad')
     .selectAll()
@@ -23,5 +24,5 @@ export const updatePad = async (
 };
 
 /** Removes a saved list of an account. @returns whether it had it */
-export const removePadOf = (db: Queries, accountId: string, id: string): Promise<boolean> =>
+export const removePad = (db: Queries, accountId: string, id: string): Promise<boolean> =>
   changesRow(db.deleteFrom('saved_pad').where('account_id', '=', accountId).where('id', '=', id));

@@ -1,7 +1,7 @@
 import type { SqlBool } from 'kysely';
 import { OWNER } from '../../../shop/people/rights';
 import type { AccountRow } from './account-rows';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { HAS_PASSKEY } from './has-passkey';
 
 /** An account of the staff. `last_seen` is the last known visit or sign-in, epoch ms; `factor_since` that of a confirmed app. */

@@ -1,8 +1,8 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { BuildListRow } from './build-rows';
 
 /** The lists of an account, removed ones too. */
-export const buildListsOf = (db: Queries, accountId: string): Promise<BuildListRow[]> =>
+export const buildListRows = (db: Queries, accountId: string): Promise<BuildListRow[]> =>
   db
     .selectFrom('build_list')
     .selectAll()

@@ -1,7 +1,8 @@
 import type { Paged } from '../../../shop/paged';
 import { raiseCatalogueVersion } from '../catalogue/versions';
-import type { Queries } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
+import type { Queries } from '../schema';
+import { onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { ExampleBuildRow } from './build-rows';
 
 /** The published examples, by title. */

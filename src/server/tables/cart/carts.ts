@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
-import type { Queries, Tx } from '../engine/database';
+import type { Queries, Tx } from '../schema';
 import type { CartLineRow } from './cart-rows';
 
 export const cartLines = (db: Queries, accountId: string): Promise<CartLineRow[]> =>
@@ -58,7 +58,7 @@ export const addToCartLine = async (tx: Tx, line: CartLineRow): Promise<CartLine
 };
 
 /** The dealer's PO number for the next order. */
-export const poNumberOf = async (db: Queries, accountId: string): Promise<string | null> =>
+export const cartPoNumber = async (db: Queries, accountId: string): Promise<string | null> =>
   (
     await db
       .selectFrom('cart_po_number')
@@ -83,7 +83,7 @@ export const setPoNumber = async (
 };
 
 /** The name of the build whose parts are in the cart. */
-export const buildNameOf = async (db: Queries, accountId: string): Promise<string | null> =>
+export const cartBuildName = async (db: Queries, accountId: string): Promise<string | null> =>
   (
     await db
       .selectFrom('cart_build_name')

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { skuKey } from '../../../shop/catalogue/sku';
 import type { Paged } from '../../../shop/paged';
-import { type Queries, changesRow } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
+import { onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { NewProductRow, ProductRow } from './catalogue-rows';
 import { isLowRow, isOutRow } from './stock-counts';
 

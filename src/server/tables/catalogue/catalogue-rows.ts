@@ -74,9 +74,9 @@ export interface ProductRow extends NewProductRow {
   supply: Supply['kind'];
   lead_days: number;
   work_group: string;
-  /** The product that takes its place once it is no longer sold. */
   /** Whether its kit is packed from the stock of its parts (`kit_part`). */
   packed_from_parts: Flag;
+  /** The product that takes its place once it is no longer sold. */
   successor_id: number | null;
   sale_cents: number | null;
   sale_from: string | null;
@@ -90,7 +90,7 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   stock: ColumnType<number, InLedger, InLedger>;
   /** Counts its rows in the stock ledger. */
   stock_changes: ColumnType<number, InLedger, InLedger>;
-  /** The `skuKey` of its SKU. Null without a SKU, and where a product with a lower id had a look-alike before. */
+  /** The `skuKey` of its SKU, null without one. */
   sku_key: string | null;
   revision: Generated<number>;
   /** The catalogue's version of the last edit, 0 before the first. */
@@ -128,7 +128,7 @@ interface ProductRedirectRow {
 
 /**
  * A change of a product's stock; append-only. `number` counts the changes of the product from 1. `cause_id` is the id of
- * the order, of the refund, or of the entry in the audit log; null when the ledger was opened and for the sample products.
+ * the order, of the refund, or of the entry in the audit log; null for the sample products.
  * `pieces` is what was added, negative when taken.
  */
 export interface StockChangeRow {
@@ -153,8 +153,8 @@ export interface StockChangeRow {
 
 /**
  * The price of a product from a time on, and its regular price then; append-only. The ids sort by time. `cause_id` is the
- * id of the entry in the audit log; null for the price of the day when the history began, of a sample product, and at the
- * beginning and end of a sale.
+ * id of the entry in the audit log; null for the first price of a sample product, and at the beginning and end of a
+ * sale.
  */
 export interface PriceRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { CategoryRow, ShownCategoryRow } from './catalogue-rows';
 
 /** Categories and sub-categories, in the order in which the shop shows them. */

@@ -1,5 +1,5 @@
 // The parts of the kits that are packed from them (docs/rules.md 20.7).
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { KitPartRow, ProductRow } from './catalogue-rows';
 
 /** A part of a kit with its own stock. */
@@ -45,7 +45,7 @@ export const allKitParts = async (db: Queries): Promise<Map<number, KitPartStock
   byKit(await withStock(db).execute());
 
 /** The parts of those of these products that are packed from their parts, by kit, in ascending id. */
-export const kitPartsOf = async (
+export const partsByKit = async (
   db: Queries,
   ids: readonly number[],
 ): Promise<Map<number, KitPartStock[]>> => {

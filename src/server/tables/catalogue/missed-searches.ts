@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../engine/database';
+import type { Queries, Tx } from '../schema';
 import type { MissedSearchRow } from './catalogue-rows';
 
 /** Counts a search. A new one is counted only while its day has fewer than `max` different ones. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 const ADDRESS = /\/img\/uploads\/([0-9a-f]{32})-/g;
 

@@ -2,7 +2,7 @@
 import type { PriceSince } from '../../../shop/catalogue/sale';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../ground/new-id';
-import type { Queries, Tx } from '../engine/database';
+import type { Queries, Tx } from '../schema';
 import { onePage } from '../engine/paged';
 import type { PriceRow } from './catalogue-rows';
 
@@ -19,7 +19,7 @@ export const notePrices = async (tx: Tx, rows: readonly Omit<PriceRow, 'id'>[]):
 };
 
 /** The prices of these products, by product, the oldest first. */
-export const pricesOf = async (
+export const pricesByProduct = async (
   db: Queries,
   ids: readonly number[],
 ): Promise<Map<number, PriceSince[]>> => {

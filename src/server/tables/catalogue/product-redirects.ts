@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 /** The redirects to products, which may have no page: old slug, current slug and id. */
 export const movedPages = (db: Queries): Promise<{ from: string; to: string; id: number }[]> =>

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { ProductRow } from './catalogue-rows';
 
 /** All published products, in catalogue order. */

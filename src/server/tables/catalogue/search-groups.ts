@@ -1,6 +1,7 @@
 import type { Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
+import type { Queries } from '../schema';
+import { onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { SearchGroupRow } from './catalogue-rows';
 import { raiseCatalogueVersion } from './versions';
 

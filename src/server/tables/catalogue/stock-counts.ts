@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely';
 import { skuKey } from '../../../shop/catalogue/sku';
 import { LOW_STOCK } from '../../../shop/catalogue/stock';
 import type { Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
+import type { Queries } from '../schema';
+import { onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { DeliveryRow, ProductRow } from './catalogue-rows';
 
 /** A product as the stock pages name it. */
@@ -169,13 +170,6 @@ export const stockRowsBySku = async (
     ...(await inBatches([...new Set(skus.map(skuKey))], (batch) =>
       db.selectFrom('product').select(NAMED).where('sku_key', 'in', batch).execute(),
     )),
-    // Look-alikes of others, from the time when those were allowed, have no key.
-    ...(await db
-      .selectFrom('product')
-      .select(NAMED)
-      .where('sku', 'is not', null)
-      .where('sku_key', 'is', null)
-      .execute()),
   ];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 };

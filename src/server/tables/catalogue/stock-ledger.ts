@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StockReason } from '../../../shop/catalogue/stock-ledger';
 import { PAGE_SIZE, type Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { countRows } from '../engine/paged';
 import type { StockChangeRow } from './catalogue-rows';
 
@@ -44,7 +44,7 @@ const CAUSES: Record<StockReason, readonly StockChangeRow['cause'][]> = {
 };
 
 /** Why a stock changed, in the owner's words. */
-export const reasonOf = ({
+export const stockReason = ({
   cause,
   number,
 }: Pick<StockChangeRow, 'cause' | 'number'>): StockReason =>
@@ -56,7 +56,7 @@ export const reasonOf = ({
 /** Repeats the condition of the partial index stock_change_unsold. */
 const isUnsold = sql<SqlBool>`stock_change.cause <> 'order'`;
 
-const isOf = (ids: readonly number[]): Expression<SqlBool> =>
+const isForProducts = (ids: readonly number[]): Expression<SqlBool> =>
   ids.length === 1
     ? sql<SqlBool>`stock_change.product_id = ${ids[0]}`
     : sql<SqlBool>`stock_change.product_id in (${ids.length ? sql.join(ids) : sql.lit(0)})`;
@@ -65,7 +65,7 @@ const passes = ({ productIds, reason, from, before }: LedgerFilter): Expression<
   const causes = reason && CAUSES[reason].map((cause) => sql.lit(cause));
   const tests = [
     sql`1 = 1`,
-    ...(productIds === undefined ? [] : [isOf(productIds)]),
+    ...(productIds === undefined ? [] : [isForProducts(productIds)]),
     ...(from === undefined ? [] : [sql`stock_change.at >= ${from}`]),
     ...(before === undefined ? [] : [sql`stock_change.at < ${before}`]),
     ...(reason === undefined || reason === 'sold' ? [] : [isUnsold]),
@@ -131,7 +131,7 @@ export const ledgerPage = async (
   };
 };
 
-const idsOf = (rows: readonly StockChangeRow[]): string[] => [
+const causeIds = (rows: readonly StockChangeRow[]): string[] => [
   '',
   ...new Set(rows.flatMap(({ cause_id: id }) => id ?? [])),
 ];
@@ -139,7 +139,7 @@ const idsOf = (rows: readonly StockChangeRow[]): string[] => [
 /** Adds the part and the cause to each row. */
 const withCauses = async (db: Queries, rows: readonly StockChangeRow[]): Promise<LedgerRow[]> => {
   if (!rows.length) return [];
-  const ids = idsOf(rows);
+  const ids = causeIds(rows);
   const parts = await db
     .selectFrom('product')
     .select(['id', 'name', 'attributes', 'sku', 'shelf_place'])

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { StockNoticeRow } from './catalogue-rows';
 
 /** Adds a wish for a mail, unless the address waits for the part already. */
@@ -17,7 +17,7 @@ export const awaitedParts = async (db: Queries): Promise<number[]> =>
   );
 
 /** Those who wait for one of these parts, the first ones first. */
-export const noticesOf = (
+export const waitingNotices = (
   db: Queries,
   productIds: readonly number[],
   limit: number,

@@ -1,6 +1,6 @@
 // The only code that writes the stock of a product. Every change adds a row to the ledger.
 import { skuKey } from '../../../shop/catalogue/sku';
-import type { Queries, Tx } from '../engine/database';
+import type { Queries, Tx } from '../schema';
 import { announceChange } from '../engine/changes';
 import { kitsWith } from './kit-parts';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
@@ -46,14 +46,14 @@ export const takePieces = async (
   cause: StockCause,
 ): Promise<number> => {
   if (await addToStock(tx, productId, -quantity, cause)) return quantity;
-  const there = await tx
+  const product = await tx
     .selectFrom('product')
     .select('stock')
     .where('id', '=', productId)
     .executeTakeFirst();
-  if (!there?.stock) return 0;
-  await addToStock(tx, productId, -there.stock, cause);
-  return there.stock;
+  if (!product?.stock) return 0;
+  await addToStock(tx, productId, -product.stock, cause);
+  return product.stock;
 };
 
 /** Adds products with their first stock. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { Flag } from '../engine/flag';
 import { announceChange } from '../engine/changes';
 import type { CatalogueVersionRow } from './catalogue-rows';

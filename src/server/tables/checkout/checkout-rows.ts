@@ -1,33 +1,8 @@
 import type { Generated } from 'kysely';
-import { z } from 'zod';
 import { type Province, ShippingAddress } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/quotes';
 import { FreightFacts } from '../../../shop/shipping/freight-request';
 import { jsonColumn } from '../engine/json-column';
-
-/**
- * `postal` is compact (shop/shipping/shipping), `province` what the buyer chose beside it; `options` is JSON text of
- * shipping rates.
- */
-export interface ShippingQuoteRow {
-  account_id: string;
-  postal: string;
-  province: Province | null;
-  weight_g: number;
-  /** JSON text: the weights and sizes that were priced. */
-  parcels: string;
-  options: string;
-  source: string;
-  expires_at: number;
-}
-
-const ShippingOptions = z.array(
-  z.object({ service: z.string(), cents: z.int().min(0), estimatedDays: z.number() }),
-);
-
-export const SHIPPING_QUOTE_JSON = {
-  options: jsonColumn('shipping_quote.options', ShippingOptions),
-};
 
 /**
  * A cart frozen for payment. `snapshot` is immutable JSON text; `hash` identifies its contents. The lines of
@@ -50,7 +25,7 @@ export interface CheckoutRow {
   build_name: string | null;
   /** The shop's quote that it pays; the pieces are held by the quote, and the buyer's cart has no part in it. */
   quote_id: string | null;
-  /** The terms of sale that its buyer was shown. Null in older ones, and in those that were restored. */
+  /** The terms of sale that its buyer was shown; null in a checkout that was restored from a payment. */
   terms_version: string | null;
   /** 1 when the buyer wants the address of the order in the account's book. */
   save_address: number;
@@ -144,8 +119,7 @@ export interface QuoteLinkRow {
 /**
  * A payment that the admin took by hand. The one place that says how an order without an intent was paid.
  * `quote_id` is null for an order that its buyer placed on terms at the checkout, who is `taken_by` then.
- * `rounding_cents` is what the cash is more than the total; null for other means, and for cash from before it was
- * rounded.
+ * `rounding_cents` is what the cash is more than the total; null for other means.
  */
 export interface OrderPaymentRow {
   order_id: string;
@@ -212,7 +186,6 @@ export interface TaxRateRow {
 }
 
 export interface CheckoutTables {
-  shipping_quote: ShippingQuoteRow;
   tax_rate: TaxRateRow;
   checkout: Omit<CheckoutRow, 'save_address'> & { save_address: Generated<number> };
   checkout_line: Omit<CheckoutLineRow, 'to_make' | 'promised_by' | 'from_parts'> & {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { CheckoutLineRow, CheckoutPartRow, CheckoutRow } from './checkout-rows';
 
 /** A literal, not a bound value: SQLite uses the partial indexes on open checkouts only with a literal. */
@@ -55,10 +56,7 @@ export const unfinishedCheckouts = (db: Queries, accountId: string): Promise<Che
     .execute();
 
 /** The open checkout of a quote. */
-export const openCheckoutOfQuote = (
-  db: Queries,
-  quoteId: string,
-): Promise<CheckoutRow | undefined> =>
+export const openQuoteCheckout = (db: Queries, quoteId: string): Promise<CheckoutRow | undefined> =>
   db
     .selectFrom('checkout')
     .selectAll()
@@ -67,7 +65,7 @@ export const openCheckoutOfQuote = (
     .executeTakeFirst();
 
 /** The newest checkouts of a quote, at most three: an older one that was paid is an order already. */
-export const checkoutsOfQuote = (db: Queries, quoteId: string): Promise<CheckoutRow[]> =>
+export const quoteCheckouts = (db: Queries, quoteId: string): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkout')
     .selectAll()
@@ -78,11 +76,7 @@ export const checkoutsOfQuote = (db: Queries, quoteId: string): Promise<Checkout
     .execute();
 
 /** Lets the open checkout of a quote end now: the reconciliation cancels its payment, unless that has succeeded. */
-export const endPaymentOfQuote = async (
-  db: Queries,
-  quoteId: string,
-  now: number,
-): Promise<void> => {
+export const endQuotePayment = async (db: Queries, quoteId: string, now: number): Promise<void> => {
   await db
     .updateTable('checkout')
     .set({ expires_at: now })

@@ -1,5 +1,6 @@
 import type { Span } from '../../../shop/reports/period';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { DemoEventRow, DemoIntentRow, DemoRefundRow } from './checkout-rows';
 
 /** @returns false when this idempotency key exists; that row stays unchanged */
@@ -67,7 +68,7 @@ export const addDemoRefund = async (db: Queries, refund: DemoRefundRow): Promise
 export const findDemoRefund = (db: Queries, key: string): Promise<DemoRefundRow | undefined> =>
   db.selectFrom('demo_refund').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 
-export const demoRefundsOf = (db: Queries, intentId: string): Promise<DemoRefundRow[]> =>
+export const demoRefunds = (db: Queries, intentId: string): Promise<DemoRefundRow[]> =>
   db.selectFrom('demo_refund').selectAll().where('intent_id', '=', intentId).execute();
 
 /** Refunds made in a time, with ids after `id`, ordered by id. */

@@ -1,4 +1,5 @@
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { PaymentLogRow } from './checkout-rows';
 
 export const addToPaymentLog = async (db: Queries, row: PaymentLogRow): Promise<void> => {
@@ -18,7 +19,7 @@ export const isNewEvent = (
   );
 
 /** Log entries of a payment, oldest first. */
-export const paymentLogOf = (
+export const paymentLog = (
   db: Queries,
   intent: string,
 ): Promise<Pick<PaymentLogRow, 'id' | 'message'>[]> =>

@@ -1,7 +1,7 @@
 import type { Province } from '../../../shop/checkout/address';
 import type { DatedRate } from '../../../shop/checkout/tax-rates';
 import { announceChange } from '../engine/changes';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { TaxRateRow } from './checkout-rows';
 
 const asRate = (row: TaxRateRow): DatedRate => ({

@@ -1,7 +1,8 @@
 import type { Paged } from '../../../shop/paged';
 import { OPEN } from '../checkout/checkouts';
-import type { Queries } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
+import type { Queries } from '../schema';
+import { onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { DiscountCodeRow } from './discount-rows';
 
 /** One page of codes: active ones first, then by name. */

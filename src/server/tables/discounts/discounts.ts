@@ -1,5 +1,5 @@
 import { OPEN } from '../checkout/checkouts';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { DiscountCodeRow } from './discount-rows';
 
 export const findDiscountCode = (db: Queries, code: string): Promise<DiscountCodeRow | undefined> =>
@@ -14,7 +14,7 @@ export const addDiscountCodes = async (db: Queries, codes: DiscountCodeRow[]): P
 };
 
 /** Uses of a code: orders that are not cancelled, and other accounts' open checkouts. */
-export const usesOfCode = async (
+export const codeUses = async (
   db: Queries,
   code: string,
   exceptAccountId: string,

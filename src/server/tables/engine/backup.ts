@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
-import { type Db, isBroken, isBusy } from './database';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { isBroken, isBusy } from './database';
 
 /**
  * A process of its own, because the copy of 500 MB takes ten seconds, in which this one must answer others. What is
@@ -38,7 +38,11 @@ const run = promisify(execFile);
  * @param signal ends it before it is complete
  * @throws Error when it fails or is ended; the file may then be incomplete
  */
-export const copyInto = async (db: Db, file: string, signal?: AbortSignal): Promise<void> => {
+export const copyInto = async (
+  db: QueryExecutorProvider,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> => {
   const { rows } = await sql<{ file: string }>`
     select file from pragma_database_list where name = 'main'`.execute(db);
   const library = createRequire(import.meta.url).resolve('libsql');
@@ -53,7 +57,7 @@ export const copyInto = async (db: Db, file: string, signal?: AbortSignal): Prom
  * Merges the WAL into the file, which only works while no other process has it open. Counts a file that is too damaged
  * to check as not in use. @returns false while another process has it open
  */
-export const leaveLog = async (db: Db): Promise<boolean> => {
+export const leaveLog = async (db: QueryExecutorProvider): Promise<boolean> => {
   try {
     await sql`pragma busy_timeout = 0`.execute(db);
     const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode = delete`.execute(db);

@@ -1,8 +1,8 @@
 // Notifies server processes of each other's changes through PostgreSQL's LISTEN and NOTIFY.
 import { createRequire } from 'node:module';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Client } from 'pg';
-import { type Queries, engineOf } from './database';
+import { databaseEngine } from './database';
 
 /** One channel for the whole database; the schema's name tells shops apart. */
 const CHANNEL = 'shop_changed';
@@ -11,8 +11,8 @@ const CHANNEL = 'shop_changed';
  * Lets every server process look for changes, when the caller's transaction is committed. Call this after each change of
  * what processes keep in memory. On SQLite, where there is one process, it does nothing.
  */
-export const announceChange = async (db: Queries): Promise<void> => {
-  if (engineOf(db) === 'postgres')
+export const announceChange = async (db: QueryExecutorProvider): Promise<void> => {
+  if (databaseEngine(db) === 'postgres')
     await sql`select pg_notify(${CHANNEL}, current_schema())`.execute(db);
 };
 

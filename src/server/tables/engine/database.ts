@@ -4,52 +4,48 @@ import {
   type InsertResult,
   type Kysely,
   PostgresAdapter,
+  type QueryExecutorProvider,
   type Transaction,
   type UpdateResult,
   sql,
 } from 'kysely';
-import type { Schema } from '../schema';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
 import { type Turns, makeTurns } from '../../ground/turns';
-
-export type Db = Kysely<Schema>;
-export type Tx = Transaction<Schema>;
-/** A database or a transaction. */
-export type Queries = Db | Tx;
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** The SQLite file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'shop.sqlite');
 
-/** Opens any SQLite file as a shop's database. */
-export const openFile = (file: string): Db => openSqlite<Schema>(file);
-
 /**
  * Opens the shop's database: PostgreSQL when a URL is given, else one SQLite file in `dataDir`, a folder that exists.
- * The schema is made by `migrate`.
+ * Its tables are made by `migrate`.
  */
-export const openDatabase = (where: { dataDir: string; databaseUrl?: string | undefined }): Db =>
+export const openDatabase = <Schema>(where: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}): Kysely<Schema> =>
   where.databaseUrl
     ? openPostgres<Schema>(where.databaseUrl)
-    : openFile(databaseFile(where.dataDir));
+    : openSqlite<Schema>(databaseFile(where.dataDir));
 
-export const engineOf = (db: Queries): Engine =>
+export const databaseEngine = (db: QueryExecutorProvider): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-const codeOf = (error: unknown): string =>
+const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Whether an error is a unique violation, on either engine. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
+  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(errorCode(error));
 
 /** Whether an error is SQLITE_BUSY: another connection holds the lock. */
-export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+export const isBusy = (error: unknown): boolean => errorCode(error).startsWith('SQLITE_BUSY');
 
 /** Whether an error means that the file is damaged or not a database. */
-export const isBroken = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+export const isBroken = (error: unknown): boolean =>
+  /^SQLITE_(NOTADB|CORRUPT)/.test(errorCode(error));
 
 const RETRIED = new Set(['40001', '40P01']);
 /** Attempts of a transaction that fails to serialize. */
@@ -57,9 +53,9 @@ const MAX_TRIES = 25;
 
 /** Concurrent serializable transactions fail each other, especially on small tables: limit them. */
 const AT_ONCE = 3;
-const turns = new WeakMap<Db, Turns>();
+const turns = new WeakMap<object, Turns>();
 
-const turnsOf = (db: Db): Turns => {
+const databaseTurns = (db: object): Turns => {
   const made = turns.get(db) ?? makeTurns(AT_ONCE);
   turns.set(db, made);
   return made;
@@ -70,15 +66,18 @@ const turnsOf = (db: Db): Turns => {
  * On PostgreSQL the isolation level is serializable; a transaction that fails to serialize is retried,
  * without concurrent ones of this process, so that many concurrent buyers all succeed.
  */
-export const inTransaction = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> => {
-  if (engineOf(db) === 'sqlite') return db.transaction().execute(act);
+export const inTransaction = async <Schema, T>(
+  db: Kysely<Schema>,
+  act: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> => {
+  if (databaseEngine(db) === 'sqlite') return db.transaction().execute(act);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await turnsOf(db)(tries === 1 ? 'together' : 'alone', () =>
+      return await databaseTurns(db)(tries === 1 ? 'together' : 'alone', () =>
         db.transaction().setIsolationLevel('serializable').execute(act),
       );
     } catch (error) {
-      if (!RETRIED.has(codeOf(error)) || tries >= MAX_TRIES) throw error;
+      if (!RETRIED.has(errorCode(error)) || tries >= MAX_TRIES) throw error;
       const pause = Math.random() * 2 ** Math.min(tries, 8);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -86,8 +85,11 @@ export const inTransaction = async <T>(db: Db, act: (tx: Tx) => Promise<T>): Pro
 };
 
 /** Runs `act` while no other server process of this shop does. SQLite has one process. */
-export const oneAtATime = async <T>(db: Db, act: () => Promise<T>): Promise<T> => {
-  if (engineOf(db) === 'sqlite') return act();
+export const oneAtATime = async <Schema, T>(
+  db: Kysely<Schema>,
+  act: () => Promise<T>,
+): Promise<T> => {
+  if (databaseEngine(db) === 'sqlite') return act();
   const turn = sql`hashtextextended('shop ' || current_schema(), 0)`;
   return db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${turn})`.execute(held);

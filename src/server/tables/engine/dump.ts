@@ -2,9 +2,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
-import type { Schema } from '../schema';
-import type { Db } from './database';
+import { type Kysely, sql } from 'kysely';
 import { openPostgres } from './postgres';
 
 /** Parameters of an address, and the variables by which PostgreSQL's programs know them. */
@@ -20,7 +18,7 @@ const VARIABLES: Record<string, string> = {
 };
 
 /** A connection as variables: a command line, with its password, can be read by every user of the machine. */
-const variablesOf = (url: string): Record<string, string> => {
+const connectionVariables = (url: string): Record<string, string> => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const pairs: [string, string][] = [
     ['PGHOST', hostname.replace(/^\[|\]$/g, '')],
@@ -29,19 +27,19 @@ const variablesOf = (url: string): Record<string, string> => {
     ['PGPASSWORD', password],
     ['PGDATABASE', pathname.slice(1)],
   ];
-  const given = pairs.map(([name, value]) => [name, decodeURIComponent(value)] as const);
+  const known = pairs.map(([name, value]) => [name, decodeURIComponent(value)] as const);
   const added = [...searchParams].flatMap(([name, value]) => {
     const variable = VARIABLES[name];
     // Only the library that the shop itself uses knows this one.
     return variable ? [[variable, value === 'no-verify' ? 'require' : value] as const] : [];
   });
-  return Object.fromEntries([...given, ...added].filter(([, value]) => value !== ''));
+  return Object.fromEntries([...known, ...added].filter(([, value]) => value !== ''));
 };
 
 const run = promisify(execFile);
 
-/** What went wrong, in words that say what to do. The programs write no secrets. */
-const faultOf = (program: string, error: unknown): string => {
+/** A sentence about a failed program that says what to do. The programs write no secrets. */
+const dumpFault = (program: string, error: unknown): string => {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
   if (code === 'ENOENT')
     return `${program} was not found: install the client programs of PostgreSQL (Debian: postgresql-client), or set NIGHTLY_BACKUP=0 where another program makes the backups.`;
@@ -58,12 +56,12 @@ const runProgram = async (
   { url, signal }: { url: string; signal?: AbortSignal | undefined },
 ): Promise<void> => {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, LC_ALL: 'C', ...variablesOf(url) };
+  const env = { PATH, HOME, LC_ALL: 'C', ...connectionVariables(url) };
   try {
     await run(program, args, { env, maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Error(faultOf(program, error), { cause: error });
+    throw new Error(dumpFault(program, error), { cause: error });
   }
 };
 
@@ -93,15 +91,15 @@ const readDump = (url: string, file: string): Promise<void> =>
  * Restores a dump into a new database on the same server, which is dropped at the end.
  * @throws Error in one line, also when the user of the address may create no database
  */
-export const inRestoredDump = async <T>(
+export const inRestoredDump = async <Schema, T>(
   url: string,
   file: string,
-  act: (db: Db) => Promise<T>,
+  act: (db: Kysely<Schema>) => Promise<T>,
 ): Promise<T> => {
   const name = `shop_drill_${randomBytes(4).toString('hex')}`;
-  const standing = openPostgres<Schema>(url);
-  const there = new URL(url);
-  there.pathname = `/${name}`;
+  const standing = openPostgres(url);
+  const copyUrl = new URL(url);
+  copyUrl.pathname = `/${name}`;
   try {
     await sql`create database ${sql.id(name)} template template0`
       .execute(standing)
@@ -112,10 +110,10 @@ export const inRestoredDump = async <T>(
             : (error as Error).message;
         throw new Error(`No database for the copy could be created: ${why}.`, { cause: error });
       });
-    let db: Db | undefined;
+    let db: Kysely<Schema> | undefined;
     try {
-      await readDump(there.href, file);
-      db = openPostgres<Schema>(there.href);
+      await readDump(copyUrl.href, file);
+      db = openPostgres<Schema>(copyUrl.href);
       return await act(db);
     } finally {
       await db?.destroy();

@@ -7,7 +7,7 @@ export interface JsonColumn<T> {
   write: (value: T) => string;
 }
 
-const jsonOf = (text: string): unknown => {
+const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -18,7 +18,7 @@ const jsonOf = (text: string): unknown => {
 /** Reads and writes a JSON column. @param name with its table: 'product.attributes' */
 export const jsonColumn = <T>(name: string, schema: z.core.$ZodType<T>): JsonColumn<T> => ({
   read: (text, rowId) => {
-    const parsed = z.safeParse(schema, jsonOf(text));
+    const parsed = z.safeParse(schema, parsedJson(text));
     if (parsed.success) return parsed.data;
     const where = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
     throw new Error(`${name} of ${rowId} does not have the stored shape. Wrong: ${where}`);

@@ -1,6 +1,5 @@
 // A right that one server process has at a time. The database's clock counts, since those of machines differ.
-import { sql } from 'kysely';
-import type { Db } from './database';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * Takes the lease, or renews it for the process that has it. On PostgreSQL only.
@@ -8,7 +7,7 @@ import type { Db } from './database';
  * @returns whether the process has it now
  */
 export const takeLease = async (
-  db: Db,
+  db: QueryExecutorProvider,
   { name, holder, lasts }: { name: string; holder: string; lasts: number },
 ): Promise<boolean> => {
   const { rows } = await sql`
@@ -22,7 +21,7 @@ export const takeLease = async (
 
 /** Gives the lease back, if this process has it, so that another one need not wait for its end. */
 export const returnLease = async (
-  db: Db,
+  db: QueryExecutorProvider,
   { name, holder }: { name: string; holder: string },
 ): Promise<void> => {
   await sql`delete from lease where name = ${name} and holder = ${holder}`.execute(db);

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { type Kysely, Migrator, sql } from 'kysely';
-import type { Schema } from '../schema';
-import { type Db, type Engine, type Queries, type Tx, engineOf } from './database';
+import { type Kysely, Migrator, type Transaction, sql } from 'kysely';
+import { type Engine, databaseEngine } from './database';
 
-const ours: MigrationFiles = import.meta.glob<string>('../migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+/** SQL by file name, which starts with the version: 001-people.sql. */
+export type MigrationFiles = Record<string, string>;
 
-/** SQL by file name, which starts with the version: 001-shop.sql. */
-type MigrationFiles = Record<string, string>;
+/** The engine's own table. Other tables are those of the migrations. */
+export interface EngineTables {
+  schema_migration: { version: number; sha256: string; applied_at: number };
+}
 
 interface Step {
-  /** 001-shop */
+  /** 001-people */
   name: string;
   version: number;
   text: string;
@@ -46,7 +44,7 @@ const statements = (text: string, engine: Engine): string[] =>
     );
 
 /** The applied and the pending migrations. @throws Error as migrate */
-const stateOf = async (db: Db, files: MigrationFiles) => {
+const migrationState = async (db: Kysely<EngineTables>, files: MigrationFiles) => {
   const migrations = inOrder(files);
   const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
   for (const { version, sha256 } of applied) {
@@ -65,8 +63,11 @@ const stateOf = async (db: Db, files: MigrationFiles) => {
  * The number of migrations that a shop's database still lacks.
  * @throws Error when it holds no shop, or as migrate
  */
-export const missingMigrations = async (db: Db, files: MigrationFiles = ours): Promise<number> => {
-  const { pending } = await stateOf(db, files).catch((error: unknown) => {
+export const missingMigrations = async (
+  db: Kysely<EngineTables>,
+  files: MigrationFiles,
+): Promise<number> => {
+  const { pending } = await migrationState(db, files).catch((error: unknown) => {
     const isMissing = /no such table|relation .* does not exist/.test(String(error));
     throw isMissing ? new Error('There is no shop in this database.') : error;
   });
@@ -74,14 +75,17 @@ export const missingMigrations = async (db: Db, files: MigrationFiles = ours): P
 };
 
 /** @throws Error unless the database holds a shop of exactly this program's schema */
-export const checkSchema = async (db: Db): Promise<void> => {
-  if (await missingMigrations(db))
+export const checkSchema = async (
+  db: Kysely<EngineTables>,
+  files: MigrationFiles,
+): Promise<void> => {
+  if (await missingMigrations(db, files))
     throw new Error('The database is older than this program: start the shop once.');
 };
 
-/** Runs one migration and records its checksum. Skips what was applied before Kysely's Migrator kept its own record. */
+/** Runs one migration and records its checksum. Skips what `createSchema` ran, of which Kysely's Migrator has no record. */
 const apply = async (
-  tx: Kysely<Schema>,
+  tx: Kysely<EngineTables>,
   { version, text, sha256 }: Step,
   now: number,
 ): Promise<void> => {
@@ -91,25 +95,30 @@ const apply = async (
     .onConflict((conflict) => conflict.column('version').doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return;
-  for (const statement of statements(text, engineOf(tx))) await sql.raw(statement).execute(tx);
+  for (const statement of statements(text, databaseEngine(tx)))
+    await sql.raw(statement).execute(tx);
 };
 
-const makeMigrationTable = async (db: Queries): Promise<void> => {
+const makeMigrationTable = async (db: Kysely<EngineTables>): Promise<void> => {
   await sql`create table if not exists schema_migration (
     version integer primary key, sha256 text not null, applied_at bigint not null)`.execute(db);
 };
 
 /** Creates this program's schema in an empty database, in the caller's transaction. */
-export const createSchema = async (tx: Tx, now: number): Promise<void> => {
+export const createSchema = async (
+  tx: Transaction<EngineTables>,
+  files: MigrationFiles,
+  now: number,
+): Promise<void> => {
   await makeMigrationTable(tx);
-  for (const step of inOrder(ours)) await apply(tx, step, now);
+  for (const step of inOrder(files)) await apply(tx, step, now);
 };
 
 /** The migrations of one start. */
 export interface Migrated {
-  /** '017-write-probe' */
+  /** '014-orders' */
   migrations: string[];
-  /** A copy of the database before them; none of an empty database, and none on PostgreSQL. */
+  /** The file with a copy of the database before them; undefined for an empty database and on PostgreSQL. */
   copy: string | undefined;
 }
 
@@ -120,24 +129,24 @@ export interface Migrated {
  * @throws Error when an applied migration was changed since, or when the database is newer than this program
  */
 export const migrate = async (
-  db: Db,
+  db: Kysely<EngineTables>,
+  files: MigrationFiles,
   now: number,
   dataDir?: string,
-  files: MigrationFiles = ours,
 ): Promise<Migrated | undefined> => {
   // PostgreSQL fails the slower of two processes that create it at once.
   await makeMigrationTable(db).catch(() => makeMigrationTable(db));
-  const { applied, pending } = await stateOf(db, files);
+  const { applied, pending } = await migrationState(db, files);
   if (!pending.length) return undefined;
   const copy =
-    applied.length && dataDir && engineOf(db) === 'sqlite'
+    applied.length && dataDir && databaseEngine(db) === 'sqlite'
       ? join(dataDir, `before-${pending[0]?.version}-${now}.sqlite`)
       : undefined;
   if (copy !== undefined) await sql`vacuum into ${copy}`.execute(db);
 
   const steps = inOrder(files).map((step) => [
     step.name,
-    { up: (tx: Kysely<Schema>) => apply(tx, step, now) },
+    { up: (tx: Kysely<EngineTables>) => apply(tx, step, now) },
   ]);
   const migrator = new Migrator({
     db,

@@ -1,6 +1,5 @@
 // Copies a whole database from SQLite to PostgreSQL.
-import { type Kysely, sql } from 'kysely';
-import type { Db, Queries, Tx } from './database';
+import { type Kysely, type QueryExecutorProvider, type Transaction, sql } from 'kysely';
 
 /** Rows of one insert: fewer values than PostgreSQL takes in one statement, with up to 100 columns. */
 const AT_ONCE = 500;
@@ -9,13 +8,13 @@ const AT_ONCE = 500;
 type Tables = Record<string, Record<string, unknown>>;
 
 /** The names of all tables; on PostgreSQL those of the connection's own schema. */
-export const ownTables = async (db: Db): Promise<string[]> =>
+export const ownTables = async <Schema>(db: Kysely<Schema>): Promise<string[]> =>
   (await db.introspection.getTables()).map(({ name }) => name);
 
-/** Kysely's own tables are not part of the shop: it makes them anew. */
+/** Kysely's own tables are not part of the shop: its Migrator makes them at the next start. */
 const isShopTable = (name: string): boolean => !name.startsWith('kysely_');
 
-const countRows = async (db: Queries, table: string): Promise<number> => {
+const countRows = async (db: QueryExecutorProvider, table: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
@@ -26,7 +25,7 @@ interface ForeignKey {
   name: string;
 }
 
-const foreignKeys = async (db: Queries): Promise<ForeignKey[]> =>
+const foreignKeys = async (db: QueryExecutorProvider): Promise<ForeignKey[]> =>
   (
     await sql<ForeignKey>`
       select t.relname as table, c.conname as name
@@ -36,7 +35,11 @@ const foreignKeys = async (db: Queries): Promise<ForeignKey[]> =>
       where c.contype = 'f' and n.nspname = current_schema()`.execute(db)
   ).rows;
 
-const copyTable = async (from: Db, to: Tx, table: string): Promise<void> => {
+const copyTable = async <Schema>(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+  table: string,
+): Promise<void> => {
   const target = to as unknown as Kysely<Tables>; // the table is known by its name only
   for (let last = -1; ;) {
     const { rows } = await sql<{ row_number: number }>`
@@ -53,7 +56,10 @@ const copyTable = async (from: Db, to: Tx, table: string): Promise<void> => {
  * Copies every row of a SQLite database into a PostgreSQL database with the same schema, whose own rows are deleted.
  * @returns the number of rows @throws Error when a table of the target then has another number of rows
  */
-export const copyRows = async (from: Db, to: Tx): Promise<number> => {
+export const copyRows = async <Schema>(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+): Promise<number> => {
   const tables = (await ownTables(from)).filter(isShopTable);
   const keys = await foreignKeys(to);
   const check = (when: 'deferrable initially deferred' | 'not deferrable') =>

@@ -1,13 +1,13 @@
 // The counts of rate limits when several processes serve one shop. On PostgreSQL only.
-import { sql } from 'kysely';
-import { type Db, engineOf } from './database';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { databaseEngine } from './database';
 
 /**
  * Counts one request of a key, unless `max` were counted in the last `window` ms.
  * @returns how many ms to wait; 0 when it was counted
  */
 export const countRequest = async (
-  db: Db,
+  db: QueryExecutorProvider,
   key: string,
   { max, window, now }: { max: number; window: number; now: number },
 ): Promise<number> => {
@@ -27,12 +27,12 @@ export const countRequest = async (
   return Math.max(1, (rows[0]?.oldest ?? now) + window - now);
 };
 
-export const forgetRequests = async (db: Db, key: string): Promise<void> => {
+export const forgetRequests = async (db: QueryExecutorProvider, key: string): Promise<void> => {
   await sql`delete from request_count where key = ${key}`.execute(db);
 };
 
 /** Deletes what no limit counts any more. */
-export const removeOldCounts = async (db: Db, now: number): Promise<void> => {
-  if (engineOf(db) === 'postgres')
+export const removeOldCounts = async (db: QueryExecutorProvider, now: number): Promise<void> => {
+  if (databaseEngine(db) === 'postgres')
     await sql`delete from request_count where ends_at <= ${now}`.execute(db);
 };

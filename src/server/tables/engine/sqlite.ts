@@ -55,8 +55,8 @@ const MAX_STATEMENTS = 500;
 const keepStatements = (database: Sqlite.Database): SqliteDatabase['prepare'] => {
   const kept = new Map<string, SqliteStatement>();
   return (text) => {
-    const there = kept.get(text);
-    if (there) return there;
+    const prepared = kept.get(text);
+    if (prepared) return prepared;
     const made = database.prepare(text);
     const statement: SqliteStatement = {
       reader: made.reader,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { OutboxRow } from './mail-rows';
 
 /** Queues a mail in the caller's transaction, unless `dedupe` exists. */

@@ -1,8 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { MessageKind, MessageState } from '../../../shop/messages/inbox';
 import type { Paged } from '../../../shop/paged';
-import { type Queries, changesRow } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
+import { onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { AccountRow } from '../account/account-rows';
 import type { MessageReplyRow, MessageRow } from './message-rows';
 
@@ -15,7 +17,7 @@ interface Sought {
   page?: string | undefined;
   kind?: MessageKind | undefined;
   state?: MessageState | undefined;
-  /** Only these; undefined for all. */
+  /** The ids of the messages to choose from; undefined for all. */
   ids?: string[] | undefined;
 }
 
@@ -88,7 +90,7 @@ export const repliesTo = (db: Queries, ids: string[]): Promise<MessageReplyRow[]
     : Promise.resolve([]);
 
 /** The accounts with these ids or these addresses in lower case. */
-export const accountsOfSenders = (
+export const senderAccounts = (
   db: Queries,
   ids: string[],
   emailKeys: string[],

@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries, Schema } from '../schema';
 import type { MessageRow } from './message-rows';
-import type { Schema } from '../schema';
 
 export const addMessage = async (db: Queries, message: MessageRow): Promise<void> => {
   await db.insertInto('message').values(message).execute();
@@ -17,7 +16,7 @@ const belongsTo =
     row.or([row('account_id', '=', accountId), row('dealer_id', '=', accountId)]);
 
 /** An account's messages, newest first. */
-export const messagesOf = (db: Queries, accountId: string): Promise<MessageRow[]> =>
+export const accountMessages = (db: Queries, accountId: string): Promise<MessageRow[]> =>
   db
     .selectFrom('message')
     .selectAll()
@@ -27,7 +26,10 @@ export const messagesOf = (db: Queries, accountId: string): Promise<MessageRow[]
     .execute();
 
 /** The company of the application that made an account a dealer. */
-export const companyOf = async (db: Queries, accountId: string): Promise<string | undefined> =>
+export const applicationCompany = async (
+  db: Queries,
+  accountId: string,
+): Promise<string | undefined> =>
   (
     await db
       .selectFrom('message')
@@ -39,24 +41,28 @@ export const companyOf = async (db: Queries, accountId: string): Promise<string 
   )?.company ?? undefined;
 
 /** Stores the account that an approved application has led to. */
-export const setDealerOf = async (db: Queries, id: string, accountId: string): Promise<void> => {
+export const setMessageDealer = async (
+  db: Queries,
+  id: string,
+  accountId: string,
+): Promise<void> => {
   await db.updateTable('message').set({ dealer_id: accountId }).where('id', '=', id).execute();
 };
 
 /** Erases sender, text and replies of an account's messages. */
-export const forgetMessagesOf = async (db: Queries, accountId: string): Promise<void> => {
-  const theirs = db.selectFrom('message').select('id').where(belongsTo(accountId));
+export const forgetMessages = async (db: Queries, accountId: string): Promise<void> => {
+  const ownMessages = db.selectFrom('message').select('id').where(belongsTo(accountId));
   await db
     .updateTable('message_reply')
     .set({ body: '' })
-    .where('message_id', 'in', theirs)
+    .where('message_id', 'in', ownMessages)
     .execute();
   // There is no sender left to answer.
   await db
     .updateTable('message')
     .set({ state: 'closed' })
     .where('state', '=', 'new')
-    .where('id', 'in', theirs)
+    .where('id', 'in', ownMessages)
     .execute();
   await db
     .updateTable('message')
@@ -70,7 +76,7 @@ export const forgetMessagesOf = async (db: Queries, accountId: string): Promise<
       account_id: null,
       dealer_id: null,
     })
-    .where('id', 'in', theirs)
+    .where('id', 'in', ownMessages)
     .execute();
 };
 

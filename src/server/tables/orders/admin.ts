@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { LONG_PAGE_SIZE, MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { OrderRow, RefundRow } from './order-rows';
 import { type OrderFilter, type OrderKey, type OrderWalk, orderWalk } from './order-walk';
 
@@ -61,18 +61,18 @@ const pageKeys = async (
     start,
     isLast: start + size >= first.length,
   });
-  const from = await walk.keyOf(after ?? before);
+  const from = await walk.orderKey(after ?? before);
   if (!from) {
     const last = Math.max(1, Math.ceil(Math.min(first.length, MAX_COUNTED_ROWS) / size));
     return slice((Math.min(Number(page), last) - 1) * size);
   }
-  const passed = first.filter((key) => walk.isBefore(key, from)).length;
+  const countBefore = first.filter((key) => walk.isBefore(key, from)).length;
   if (after === undefined) {
-    if (isWhole || passed < first.length) return slice(Math.max(0, passed - size));
+    if (isWhole || countBefore < first.length) return slice(Math.max(0, countBefore - size));
     const shown = await walk.keys({ from, isBack: true, limit: size });
     return { shown: shown.toReversed(), isLast: false };
   }
-  const start = first[passed]?.id === from.id ? passed + 1 : passed;
+  const start = first[countBefore]?.id === from.id ? countBefore + 1 : countBefore;
   if (isWhole || start + size < first.length) return slice(start);
   const shown = await walk.keys({ from, limit: size + 1 });
   return { shown: shown.slice(0, size), isLast: shown.length <= size };
@@ -85,7 +85,7 @@ const pageKeys = async (
 export const orderPage = async (db: Queries, query: OrderQuery): Promise<Paged<ListedOrder>> => {
   const walk = orderWalk(db, query);
   const pageSize = rowsOn(query);
-  const numbered = query.q === undefined ? undefined : await walk.keyOfNumber(query.q);
+  const numbered = query.q === undefined ? undefined : await walk.orderKeyByNumber(query.q);
   const first = numbered ? [numbered] : await walk.keys({ limit: MAX_COUNTED_ROWS + 1 });
   const { shown, start, isLast } = await pageKeys(first, query, walk);
   return {
@@ -110,7 +110,7 @@ export async function* orderIdBatches(
   query: OrderFilter & { q?: string | undefined },
 ): AsyncGenerator<string[]> {
   const walk = orderWalk(db, query);
-  const numbered = query.q === undefined ? undefined : await walk.keyOfNumber(query.q);
+  const numbered = query.q === undefined ? undefined : await walk.orderKeyByNumber(query.q);
   if (numbered) return yield [numbered.id];
   for (let from: OrderKey | undefined; ;) {
     const keys = await walk.keys({ from, limit: BATCH_SIZE });

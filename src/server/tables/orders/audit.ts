@@ -4,11 +4,11 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { CheckoutRow, OrderPaymentRow } from '../checkout/checkout-rows';
 import type { StockChangeRow } from '../catalogue/catalogue-rows';
 import { jsonColumn } from '../engine/json-column';
-import { type Queries, engineOf } from '../engine/database';
-import type { Schema } from '../schema';
-import { type ParcelWithLines, parcelsOf } from './parcels';
+import { databaseEngine } from '../engine/database';
+import type { Queries, Schema } from '../schema';
+import { type ParcelWithLines, parcelsByOrder } from './parcels';
 import type { OrderedItem } from './orders';
-import { type ReturnWithLines, returnsOf } from './returns';
+import { type ReturnWithLines, returnsByOrder } from './returns';
 import type {
   OrderRow,
   PromiseMoveRow,
@@ -61,10 +61,10 @@ export interface AuditedOrder extends StoredOrder {
   isCodeKnown: boolean;
 }
 
-const grouped = <Row>(rows: Row[], keyOf: (row: Row) => string | null): Map<string, Row[]> => {
+const grouped = <Row>(rows: Row[], groupKey: (row: Row) => string | null): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const key = keyOf(row) ?? '';
+    const key = groupKey(row) ?? '';
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
@@ -212,8 +212,8 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     )
     .execute();
   const codes = await knownCodes(db, orders);
-  const parcels = await parcelsOf(db, ids);
-  const returns = await returnsOf(db, ids);
+  const parcels = await parcelsByOrder(db, ids);
+  const returns = await returnsByOrder(db, ids);
   const moves = await db
     .selectFrom('promise_move')
     .selectAll()
@@ -222,47 +222,47 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .orderBy('id')
     .execute();
 
-  const itemsOf = grouped(items, ({ order_id }) => order_id);
-  const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
+  const itemsByOrder = grouped(items, ({ order_id }) => order_id);
+  const checkoutById = new Map(checkouts.map((row) => [row.id, row]));
   const ownRefunds = grouped(refunds, ({ order_id }) => order_id);
-  const linesOf = grouped(refundLines, ({ order_id }) => order_id);
-  const partsOf = grouped(orderParts, ({ item_id }) => item_id);
-  const refundPartsOf = grouped(refundParts, ({ order_id }) => order_id);
-  const restockedOf = grouped(restocked, ({ order_id }) => order_id);
-  const termsPaymentsOf = grouped(termsPayments, ({ order_id }) => order_id);
-  const paymentOf = new Map(payments.map((row) => [row.order_id, row]));
-  const paidActOf = new Map(paidActs.map((row) => [row.order_id, row]));
-  const movesOf = grouped(moves, ({ order_id }) => order_id);
-  const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
-  const journalOf = grouped(journal, ({ order_id }) => order_id);
-  const stockOf = grouped(stock, ({ cause_id }) => cause_id);
+  const refundLinesByOrder = grouped(refundLines, ({ order_id }) => order_id);
+  const partsByItem = grouped(orderParts, ({ item_id }) => item_id);
+  const refundPartsByOrder = grouped(refundParts, ({ order_id }) => order_id);
+  const restockedByOrder = grouped(restocked, ({ order_id }) => order_id);
+  const termsPaymentsByOrder = grouped(termsPayments, ({ order_id }) => order_id);
+  const paymentByOrder = new Map(payments.map((row) => [row.order_id, row]));
+  const paidActByOrder = new Map(paidActs.map((row) => [row.order_id, row]));
+  const movesByOrder = grouped(moves, ({ order_id }) => order_id);
+  const refundsByOrder = grouped(providerRefunds, ({ order_id }) => order_id);
+  const journalByOrder = grouped(journal, ({ order_id }) => order_id);
+  const stockByOrder = grouped(stock, ({ cause_id }) => cause_id);
   const actsOn = grouped(acts, ({ subject }) => subject);
-  const mailsOf = grouped(mails, ({ dedupe }) => dedupe);
+  const mailsByKey = grouped(mails, ({ dedupe }) => dedupe);
   return orders.map((order) => ({
     ...order,
-    items: (itemsOf.get(order.id) ?? []).map((item) => ({
+    items: (itemsByOrder.get(order.id) ?? []).map((item) => ({
       ...item,
-      refunded: piecesIn(linesOf.get(order.id), item.id, 'quantity'),
-      removed: piecesIn(linesOf.get(order.id), item.id, 'removed'),
-      parts: partsOf.get(item.id) ?? [],
+      refunded: piecesIn(refundLinesByOrder.get(order.id), item.id, 'quantity'),
+      removed: piecesIn(refundLinesByOrder.get(order.id), item.id, 'removed'),
+      parts: partsByItem.get(item.id) ?? [],
     })),
     parcels: parcels.get(order.id) ?? [],
-    moves: movesOf.get(order.id) ?? [],
+    moves: movesByOrder.get(order.id) ?? [],
     returns: returns.get(order.id) ?? [],
-    checkout: checkoutOf.get(order.checkout_id),
-    payment: paymentOf.get(order.id),
-    paidAct: paidActOf.get(order.id),
-    termsPayments: termsPaymentsOf.get(order.id) ?? [],
+    checkout: checkoutById.get(order.checkout_id),
+    payment: paymentByOrder.get(order.id),
+    paidAct: paidActByOrder.get(order.id),
+    termsPayments: termsPaymentsByOrder.get(order.id) ?? [],
     refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),
     parts: ownRefunds.get(order.id)?.filter(({ kind }) => kind === 'part') ?? [],
-    refundLines: linesOf.get(order.id) ?? [],
-    refundParts: refundPartsOf.get(order.id) ?? [],
-    refunds: refundsOf.get(order.id) ?? [],
-    journal: journalOf.get(order.id) ?? [],
-    stock: [...(stockOf.get(order.id) ?? []), ...(restockedOf.get(order.id) ?? [])],
+    refundLines: refundLinesByOrder.get(order.id) ?? [],
+    refundParts: refundPartsByOrder.get(order.id) ?? [],
+    refunds: refundsByOrder.get(order.id) ?? [],
+    journal: journalByOrder.get(order.id) ?? [],
+    stock: [...(stockByOrder.get(order.id) ?? []), ...(restockedByOrder.get(order.id) ?? [])],
     acts: actsOn.get(`order:${order.id}`) ?? [],
-    mails: mailsOf.get(`order-placed-${order.id}`)?.length ?? 0,
-    mailedTo: addressIn(mailsOf.get(`order-placed-${order.id}`)?.[0]?.payload),
+    mails: mailsByKey.get(`order-placed-${order.id}`)?.length ?? 0,
+    mailedTo: addressIn(mailsByKey.get(`order-placed-${order.id}`)?.[0]?.payload),
     isCodeKnown: order.discount_code === null || codes.has(order.discount_code),
   }));
 };
@@ -288,7 +288,10 @@ export const ordersOfIntents = async (db: Queries, intents: string[]): Promise<A
   withParts(db, await db.selectFrom('orders').selectAll().where('intent', 'in', intents).execute());
 
 /** The totals of the orders with these numbers, in cents. */
-export const totalsOf = async (db: Queries, numbers: string[]): Promise<Map<string, number>> => {
+export const totalsByNumber = async (
+  db: Queries,
+  numbers: string[],
+): Promise<Map<string, number>> => {
   const totals = new Map<string, number>();
   for (let at = 0; at < numbers.length; at += PAGE)
     for (const { number, total_cents } of await db
@@ -299,16 +302,6 @@ export const totalsOf = async (db: Queries, numbers: string[]): Promise<Map<stri
       totals.set(number, total_cents);
   return totals;
 };
-
-/** When the stock ledger was opened, epoch ms. Orders from before have no rows in it. */
-export const ledgerOpenedAt = async (db: Queries): Promise<number> =>
-  (
-    await db
-      .selectFrom('schema_migration')
-      .select('applied_at')
-      .where('version', '=', 16)
-      .executeTakeFirstOrThrow()
-  ).applied_at;
 
 /** Products whose stock is not what the ledger adds up to, or not what its last row says. */
 export const stockFaults = async (
@@ -470,7 +463,10 @@ const isDouble: Expression<boolean> = sql`(orders.status = 'cancelled' and
   coalesce(orders.attention, '') || ' ' || coalesce(orders.attended, '') like '%double_payment%')`;
 
 /** Pieces of each product in an account's cart and orders. */
-export const piecesOf = async (db: Queries, accountId: string): Promise<Map<number, number>> => {
+export const piecesByProduct = async (
+  db: Queries,
+  accountId: string,
+): Promise<Map<number, number>> => {
   const { rows } = await sql<{ product_id: number; pieces: number }>`
     select product_id, sum(quantity) as pieces from (
       select product_id, quantity from cart_line where account_id = ${accountId}
@@ -505,7 +501,7 @@ export const stockAndSold = async (
 
 /** Result of SQLite's integrity check. PostgreSQL needs none. */
 export const fileFaults = async (db: Queries): Promise<string[]> => {
-  if (engineOf(db) === 'postgres') return [];
+  if (databaseEngine(db) === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);
   return [

@@ -2,8 +2,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { InvoiceState } from '../../../shop/orders/invoices';
 import type { Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
-import { type PageOf, holdsWords, onePage } from '../engine/paged';
+import type { Queries } from '../schema';
+import { type PageOf, onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import { type Orderers, belongsTo } from './orders';
 import type { OrderRow, OrderTermsRow } from './order-rows';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { OrderLinkRow } from './order-rows';
 
 export const addOrderLink = async (db: Queries, row: OrderLinkRow): Promise<void> => {
@@ -6,7 +6,7 @@ export const addOrderLink = async (db: Queries, row: OrderLinkRow): Promise<void
 };
 
 /** The id of the order of a link. */
-export const orderOfLink = async (db: Queries, tokenHash: string): Promise<string | undefined> =>
+export const orderByLink = async (db: Queries, tokenHash: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('order_link')

@@ -1,8 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Schema } from '../schema';
+import type { Queries, Schema } from '../schema';
 import { AT_SHOP } from '../../../shop/orders/order';
 import type { WaitingPieces } from '../../../shop/promises/queue-place';
-import type { Queries } from '../engine/database';
 import { OPEN } from '../checkout/checkouts';
 import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
 
@@ -130,7 +129,7 @@ export const orderedPieces = async (
 ];
 
 /** The work groups that make something for an order. */
-export const groupsOfOrder = async (db: Queries, orderId: string): Promise<string[]> => {
+export const orderGroups = async (db: Queries, orderId: string): Promise<string[]> => {
   const own = db
     .selectFrom('order_item')
     .innerJoin('product', 'product.id', 'order_item.product_id')

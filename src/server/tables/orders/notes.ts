@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { OrderNoteRow } from './order-rows';
 
 export const addOrderNote = async (db: Queries, note: OrderNoteRow): Promise<void> => {

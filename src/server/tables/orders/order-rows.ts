@@ -32,7 +32,7 @@ export interface OrderRow {
   discount_cents: number;
   discount_kind: DiscountKind | null;
   discount_code: string | null;
-  /** The name of the seasonal sale that gave the discount; null for that of the specification, as in older orders. */
+  /** The name of the seasonal sale that gave the discount; null for that of the specification. */
   discount_label: string | null;
   hst_cents: number;
   taxes: string | null;
@@ -55,7 +55,7 @@ export interface OrderRow {
   attention: string | null;
   attended: string | null;
   via: PlacedVia;
-  /** The terms of sale that its buyer was shown; null in older orders. */
+  /** The terms of sale that its buyer was shown; null when its checkout was restored from a payment. */
   terms_version: string | null;
   created_at: number;
 }
@@ -78,24 +78,25 @@ export const ORDER_JSON = {
 };
 
 /** The frozen parts of the tax of an order; undefined when it was not charged by place of delivery. */
-export const taxesOfOrder = ({ id, taxes }: Pick<OrderRow, 'id' | 'taxes'>): Taxes | undefined =>
+export const orderTaxes = ({ id, taxes }: Pick<OrderRow, 'id' | 'taxes'>): Taxes | undefined =>
   taxes === null ? undefined : ORDER_JSON.taxes.read(taxes, id);
 
 /** The tax of an order since its address moved to another province; undefined when it never did. */
-export const movedTaxOf = ({
+export const readMovedTax = ({
   id,
   moved_tax: moved,
 }: Pick<OrderRow, 'id' | 'moved_tax'>): MovedTax | undefined =>
   moved === null ? undefined : ORDER_JSON.moved.read(moved, id);
 
 /** The parts of the tax that an order has now. */
-export const taxesNow = (order: Pick<OrderRow, 'id' | 'taxes' | 'moved_tax'>): Taxes | undefined =>
-  movedTaxOf(order)?.taxes ?? taxesOfOrder(order);
+export const currentTaxes = (
+  order: Pick<OrderRow, 'id' | 'taxes' | 'moved_tax'>,
+): Taxes | undefined => readMovedTax(order)?.taxes ?? orderTaxes(order);
 
 /**
  * `from_stock` pieces were taken from stock, `from_parts` kits are packed from their parts, and `to_make` pieces are made
  * for it; together they are fewer than `quantity` only when stock was lowered by hand. `promised_by` is the day by which the
- * line ships, null in older orders; `agreed_by` is the earlier day that was agreed while the buyer has not answered whether
+ * line ships, null when its checkout was restored from a payment; `agreed_by` is the earlier day that was agreed while the buyer has not answered whether
  * `promised_by` will do, else null.
  */
 export interface OrderItemRow {
@@ -286,7 +287,7 @@ export interface OrderReturnLineRow {
   quantity: number;
   accepted: number | null;
   restock: Flag;
-  /** How kits go back into stock: packed, or as their parts; null as they were taken. */
+  /** Whether kits go back into stock packed or as their parts; null for the way they were taken. */
   restock_as: RestockAs | null;
 }
 
@@ -357,8 +358,8 @@ export interface OrderTables {
   terms_payment: TermsPaymentRow;
   order_push_device: OrderPushDeviceRow;
   order_push: OrderPushRow;
-  /** `address_digest` is written with each address, for the audit; null in orders from before that. */
-  orders: OrderRow & { address_digest: string | null };
+  /** `address_digest` is written with each address, for the audit. */
+  orders: OrderRow & { address_digest: string };
   order_item: Omit<OrderItemRow, 'to_make' | 'promised_by' | 'from_parts' | 'agreed_by'> & {
     to_make: Generated<number>;
     promised_by: Generated<string | null>;

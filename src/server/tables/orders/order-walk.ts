@@ -5,8 +5,9 @@ import type { Attention } from '../../../shop/orders/attention';
 import { lapsedBefore } from '../../../shop/orders/late';
 import { type OrderStatus, meantNumber } from '../../../shop/orders/order';
 import { dayStart } from '../../../shop/shop-day';
-import { type Queries, engineOf } from '../engine/database';
-import { holdsSearchText, holdsWords } from '../engine/paged';
+import { databaseEngine } from '../engine/database';
+import type { Queries } from '../schema';
+import { holdsSearchText, holdsWords } from '../holds-words';
 import { PIECES_LEFT } from './pieces-left';
 
 /** The place of an order in the list of all orders. */
@@ -23,7 +24,7 @@ export interface OrderFilter {
   work?: 'ship' | 'late' | 'lapsed' | 'pickup' | 'owed' | 'overdue' | undefined;
   /** An order without a promised day that was paid before this time is late. */
   lateSince?: number | undefined;
-  /** What is due, or promised, before this day is late: '2026-11-30'. */
+  /** An order that is due, or promised, before this day is late: '2026-11-30'. */
   today?: string | undefined;
   /** Placed at this time or later. */
   since?: number | undefined;
@@ -51,9 +52,9 @@ interface Step {
 export interface OrderWalk {
   /** Reads the next matching orders, up to the limit. */
   keys: (step: Step) => Promise<OrderKey[]>;
-  keyOf: (id: string | undefined) => Promise<OrderKey | undefined>;
+  orderKey: (id: string | undefined) => Promise<OrderKey | undefined>;
   /** The order with this number, if it passes the filter. */
-  keyOfNumber: (number: string) => Promise<OrderKey | undefined>;
+  orderKeyByNumber: (number: string) => Promise<OrderKey | undefined>;
   /** Whether an order comes before another in this list. */
   isBefore: (key: OrderKey, other: OrderKey) => boolean;
 }
@@ -215,7 +216,7 @@ export const orderWalk = (
   // Few orders are open, owed or flagged, so they need no batches.
   const isFew = isOldestFirst || filter.attention !== undefined;
   // PostgreSQL serves others meanwhile, and would read the tables of parts and notes once for each batch.
-  const isSlow = !isFew && engineOf(db) === 'sqlite' && slowTests(filter).length > 0;
+  const isSlow = !isFew && databaseEngine(db) === 'sqlite' && slowTests(filter).length > 0;
 
   const searched = async (words: string, { from, isBack = false, limit }: Step) => {
     const { behind, upTo, order } = way(isBack, 'order_words.created_at', 'order_words.order_id');
@@ -256,9 +257,9 @@ export const orderWalk = (
 
   return {
     keys: (step) => (q || isSlow ? searched(q ?? '', step) : listed(step)),
-    keyOf: async (id) =>
+    orderKey: async (id) =>
       id === undefined ? undefined : orders().where('orders.id', '=', id).executeTakeFirst(),
-    keyOfNumber: (typed) => {
+    orderKeyByNumber: (typed) => {
       const number = typed.trim().replace(/^#/, '');
       return orders()
         .where('orders.number', 'in', [number, meantNumber(number) ?? number].map(upperCase))

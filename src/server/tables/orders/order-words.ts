@@ -1,10 +1,10 @@
 // The text that the order search reads: one for each order, as `searchText` (docs/decisions/022).
 import type { InferResult } from 'kysely';
 import { searchText } from '../../../shop/typed-text';
-import { type Db, type Queries, inTransaction } from '../engine/database';
+import type { Queries } from '../schema';
 
 /** The searchable facts of orders, except their parts. */
-const factsOf = (db: Queries) =>
+const selectFacts = (db: Queries) =>
   db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.account_id')
@@ -24,10 +24,12 @@ const factsOf = (db: Queries) =>
       'shop_quote.name as customer_name',
     ]);
 
-const partsOf = (db: Queries) => db.selectFrom('order_item').select(['order_id', 'name', 'sku']);
+const selectParts = (db: Queries) =>
+  db.selectFrom('order_item').select(['order_id', 'name', 'sku']);
 
 /** The tracking numbers of all parcels; that of the last one is the order's own. */
-const trackingOf = (db: Queries) => db.selectFrom('parcel').select(['order_id', 'tracking_number']);
+const selectTracking = (db: Queries) =>
+  db.selectFrom('parcel').select(['order_id', 'tracking_number']);
 
 /**
  * All values of an address of any shape, and its postal code without the space: an order with a damaged address is still
@@ -46,11 +48,11 @@ const addressTexts = (address: string | null): string[] => {
 const searchLines = (texts: readonly string[]): string =>
   texts.filter(Boolean).map(searchText).join('\n');
 
-type Facts = InferResult<ReturnType<typeof factsOf>>[number];
-type Part = InferResult<ReturnType<typeof partsOf>>[number];
-type Tracking = InferResult<ReturnType<typeof trackingOf>>[number];
+type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
+type Part = InferResult<ReturnType<typeof selectParts>>[number];
+type Tracking = InferResult<ReturnType<typeof selectTracking>>[number];
 
-const rowOf = (
+const wordsRow = (
   { id, created_at, address, ...named }: Facts,
   items: readonly Part[],
   parcels: readonly Tracking[],
@@ -67,13 +69,13 @@ const rowOf = (
 
 /** Writes the words by which an order is found. Call this after each change of them, in the same transaction. */
 export const writeOrderWords = async (db: Queries, id: string): Promise<void> => {
-  const order = await factsOf(db).where('orders.id', '=', id).executeTakeFirst();
+  const order = await selectFacts(db).where('orders.id', '=', id).executeTakeFirst();
   if (!order) return;
-  const items = await partsOf(db).where('order_id', '=', id).execute();
-  const parcels = await trackingOf(db).where('order_id', '=', id).execute();
+  const items = await selectParts(db).where('order_id', '=', id).execute();
+  const parcels = await selectTracking(db).where('order_id', '=', id).execute();
   await db
     .insertInto('order_words')
-    .values(rowOf(order, items, parcels))
+    .values(wordsRow(order, items, parcels))
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet((set) => ({ words: set.ref('excluded.words') })),
     )
@@ -81,72 +83,11 @@ export const writeOrderWords = async (db: Queries, id: string): Promise<void> =>
 };
 
 /** Rewrites the text of all orders of an account whose username has changed. */
-export const writeWordsOfAccount = async (db: Queries, accountId: string): Promise<void> => {
+export const writeAccountWords = async (db: Queries, accountId: string): Promise<void> => {
   const orders = await db
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
     .execute();
   for (const { id } of orders) await writeOrderWords(db, id);
-};
-
-/** Orders that one transaction checks. */
-const FILLED_AT_ONCE = 500;
-
-const countRows = async (db: Queries, table: 'orders' | 'order_words'): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom(table)
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
-
-const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.order_id, [...(groups.get(row.order_id) ?? []), row]);
-  return groups;
-};
-
-/** Writes the words of orders that have none, with four statements for all. */
-const addWords = async (db: Queries, ids: readonly string[]): Promise<void> => {
-  if (!ids.length) return;
-  const items = byOrder(await partsOf(db).where('order_id', 'in', ids).execute());
-  const sent = byOrder(await trackingOf(db).where('order_id', 'in', ids).execute());
-  const orders = await factsOf(db).where('orders.id', 'in', ids).execute();
-  await db
-    .insertInto('order_words')
-    .values(
-      orders.map((order) => rowOf(order, items.get(order.id) ?? [], sent.get(order.id) ?? [])),
-    )
-    .execute();
-};
-
-/**
- * Writes the words of orders that are older than this table. Runs at the start, when nothing else is written.
- * @returns the number of orders that had none
- */
-export const fillOrderWords = async (db: Db): Promise<number> => {
-  if ((await countRows(db, 'orders')) === (await countRows(db, 'order_words'))) return 0;
-  let filled = 0;
-  for (let last: string | undefined = ''; last !== undefined;) {
-    const after: string = last;
-    const batch = await inTransaction(db, async (tx) => {
-      const orders = await tx
-        .selectFrom('orders')
-        .leftJoin('order_words', 'order_words.order_id', 'orders.id')
-        .select(['orders.id', 'order_words.order_id as found_by'])
-        .where('orders.id', '>', after)
-        .orderBy('orders.id')
-        .limit(FILLED_AT_ONCE)
-        .execute();
-      const missing = orders.flatMap(({ id, found_by }) => (found_by === null ? [id] : []));
-      await addWords(tx, missing);
-      return { last: orders.at(-1)?.id, missing: missing.length };
-    });
-    filled += batch.missing;
-    last = batch.last;
-  }
-  return filled;
 };

@@ -3,10 +3,9 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { PaidByHand } from '../../../shop/quotes';
 import type { Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
-import type { Schema } from '../schema';
+import type { Queries, Schema } from '../schema';
 import type { OrderItemRow, OrderPartRow, OrderRow, RefundRow } from './order-rows';
-import { onePage, rowsOf } from '../engine/paged';
+import { onePage, pageOrAll } from '../engine/paged';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
 import { supplementCents } from './supplements';
@@ -80,7 +79,7 @@ export const findOrder = (db: Queries, id: string): Promise<OrderWithRefund | un
 export const findOrderByNumber = (db: Queries, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 
-export const findOrderOfCheckout = (
+export const findOrderByCheckout = (
   db: Queries,
   checkoutId: string,
 ): Promise<OrderRow | undefined> =>
@@ -122,7 +121,7 @@ export const belongsTo =
   };
 
 /** One page of their orders, newest first. */
-export const orderPageOf = (
+export const customerOrderPage = (
   db: Queries,
   orderers: Orderers,
   page?: string,
@@ -139,12 +138,12 @@ export const orderPageOf = (
   );
 
 /** Their orders, newest first: all of them, or one page. */
-export const ordersOf = (
+export const customerOrders = (
   db: Queries,
   orderers: Orderers,
   page?: string,
 ): Promise<OrderWithRefund[]> =>
-  rowsOf(
+  pageOrAll(
     db,
     withRefund(db)
       .where(belongsTo(orderers))
@@ -153,7 +152,7 @@ export const ordersOf = (
     page,
   );
 
-export const countOrdersOf = async (db: Queries, orderers: Orderers): Promise<number> =>
+export const countCustomerOrders = async (db: Queries, orderers: Orderers): Promise<number> =>
   Number(
     (
       await db
@@ -164,7 +163,7 @@ export const countOrdersOf = async (db: Queries, orderers: Orderers): Promise<nu
     ).count,
   );
 
-export const newestOrderOf = (db: Queries, accountId: string): Promise<OrderRow | undefined> =>
+export const newestOrder = (db: Queries, accountId: string): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -202,7 +201,7 @@ const refundedPieces = (what: 'quantity' | 'removed') => sql<number>`(
   where refund_line.item_id = order_item.id
 )`;
 
-export const itemsOf = async (db: Queries, orderId: string): Promise<OrderedItem[]> => {
+export const orderItems = async (db: Queries, orderId: string): Promise<OrderedItem[]> => {
   const items = await db
     .selectFrom('order_item')
     .selectAll()

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { ParcelLineRow, ParcelRow } from './order-rows';
 
 export type ParcelWithLines = ParcelRow & { lines: Omit<ParcelLineRow, 'parcel_id'>[] };
@@ -8,7 +8,7 @@ export type ParcelWithLines = ParcelRow & { lines: Omit<ParcelLineRow, 'parcel_i
 const AT_ONCE = 500;
 
 /** The parcels of these orders by order, each list in the order in which they left. */
-export const parcelsOf = async (
+export const parcelsByOrder = async (
   db: Queries,
   orderIds: readonly string[],
 ): Promise<Map<string, ParcelWithLines[]>> => {
@@ -34,8 +34,8 @@ export const parcelsOf = async (
   return byOrder;
 };
 
-export const parcelsOfOrder = async (db: Queries, orderId: string): Promise<ParcelWithLines[]> =>
-  (await parcelsOf(db, [orderId])).get(orderId) ?? [];
+export const orderParcels = async (db: Queries, orderId: string): Promise<ParcelWithLines[]> =>
+  (await parcelsByOrder(db, [orderId])).get(orderId) ?? [];
 
 export const hasParcel = async (db: Queries, orderId: string): Promise<boolean> =>
   (await db

@@ -1,5 +1,5 @@
 import { AT_SHOP } from '../../../shop/orders/order';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { OrderRow } from './order-rows';
 import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
 
@@ -26,7 +26,7 @@ const PLACED = [
  * The pieces that those of these orders wait for which are not sent yet. Kits that are packed from their parts stand for
  * the pieces of these; packed ones were sent first.
  */
-export const picksOf = async (db: Queries, orderIds: readonly string[]): Promise<PickRow[]> => {
+export const pickRows = async (db: Queries, orderIds: readonly string[]): Promise<PickRow[]> => {
   if (!orderIds.length) return [];
   const waiting = db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { PromiseMoveRow } from './order-rows';
 
 export const addPromiseMove = async (db: Queries, row: PromiseMoveRow): Promise<void> => {
@@ -38,8 +38,8 @@ export const settlePromise = async (db: Queries, itemId: string): Promise<void> 
   await db.updateTable('order_item').set({ agreed_by: null }).where('id', '=', itemId).execute();
 };
 
-/** The moves of an order, oldest first, with the name of who made them. */
-export const promiseMovesOf = (db: Queries, orderId: string) =>
+/** The moves of an order, oldest first, with the username of the staff member who made them. */
+export const promiseMoves = (db: Queries, orderId: string) =>
   db
     .selectFrom('promise_move')
     .leftJoin('account', 'account.id', 'promise_move.account_id')
@@ -50,7 +50,7 @@ export const promiseMovesOf = (db: Queries, orderId: string) =>
     .orderBy('promise_move.id')
     .execute();
 
-export const promiseMoveOfLink = (
+export const linkedPromiseMove = (
   db: Queries,
   tokenHash: string,
 ): Promise<PromiseMoveRow | undefined> =>

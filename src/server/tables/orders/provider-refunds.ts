@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { ProviderRefundRow } from './order-rows';
 
 /** An outcome of a refund never becomes an earlier one: late events change nothing. */

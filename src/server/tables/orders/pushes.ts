@@ -1,5 +1,6 @@
-import { type Queries, changesRow } from '../engine/database';
-import { type Role, roleOfJoin, roleOfRow } from '../people/roles';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
+import { type Role, asRole, joinedRole } from '../people/roles';
 import type { OrderPushDeviceRow, OrderPushRow } from './order-rows';
 
 /** Adds a device, or gives it to another account with new keys. */
@@ -19,7 +20,7 @@ export const removePushDevice = async (db: Queries, endpoint: string): Promise<v
 };
 
 /** The devices of an account, the latest first. */
-export const pushDevicesOf = (db: Queries, accountId: string): Promise<OrderPushDeviceRow[]> =>
+export const orderPushDevices = (db: Queries, accountId: string): Promise<OrderPushDeviceRow[]> =>
   db
     .selectFrom('order_push_device')
     .selectAll()
@@ -35,7 +36,7 @@ export const staffDevices = async (db: Queries): Promise<{ endpoint: string; rol
     .innerJoin('staff_role', 'staff_role.id', 'account.role_id')
     .select(['order_push_device.endpoint', 'staff_role.id', 'staff_role.name', 'staff_role.rights'])
     .execute();
-  return rows.map(({ endpoint, ...row }) => ({ endpoint, role: roleOfRow(row) }));
+  return rows.map(({ endpoint, ...row }) => ({ endpoint, role: asRole(row) }));
 };
 
 export const addOrderPushes = async (db: Queries, rows: OrderPushRow[]): Promise<void> => {
@@ -85,7 +86,7 @@ export const dueOrderPushes = async (
     .execute();
   return rows.map(({ id, name, rights, ...due }) => ({
     ...due,
-    role: roleOfJoin({ id, name, rights }),
+    role: joinedRole({ id, name, rights }),
   }));
 };
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 import type { PromiseMoveRow } from './order-rows';
 import { PIECES_LEFT } from './pieces-left';

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { HIT_RATE } from '../../../shop/promises/hit-rate';
-import type { Queries } from '../engine/database';
-import type { Schema } from '../schema';
+import type { Queries, Schema } from '../schema';
 import { PIECES_LEFT, PIECES_REMOVED } from './pieces-left';
 
 /** A line that has left the shop, or is ready for pickup, since `at`. `promised` is the first day that was promised. */
@@ -13,7 +12,7 @@ export interface ReadyRow {
 /** The parcels, or orders, of which the lines are read. So many have enough lines, unless most have no promise. */
 const MAX_READ = 3 * HIT_RATE.most;
 
-/** The day that was promised first. A line from before there were promises is told its first day by a move. */
+/** The day that was promised first. A line that is older than promises gets its first day by a move. */
 const firstDay = sql<string>`coalesce(
   (select coalesce(promise_move.from_day, promise_move.to_day) from promise_move
    where promise_move.item_id = order_item.id order by promise_move.created_at, promise_move.id limit 1),

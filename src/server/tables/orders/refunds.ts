@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { RefundLineRow, RefundPartRow, RefundRow } from './order-rows';
 
 export const addRefund = async (
@@ -17,7 +18,7 @@ export const findRefund = (db: Queries, id: string): Promise<RefundRow | undefin
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The refunds of an order, oldest first, with the name of the person who made each. */
-export const refundsOfOrder = (
+export const orderRefunds = (
   db: Queries,
   orderId: string,
 ): Promise<(RefundRow & { username: string | null })[]> =>
@@ -32,7 +33,7 @@ export const refundsOfOrder = (
     .execute();
 
 /** The lines of the refunds of an order. */
-export const refundLinesOf = (db: Queries, orderId: string): Promise<RefundLineRow[]> =>
+export const refundLines = (db: Queries, orderId: string): Promise<RefundLineRow[]> =>
   db
     .selectFrom('refund_line')
     .innerJoin('refund', 'refund.id', 'refund_line.refund_id')

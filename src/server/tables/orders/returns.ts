@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Paged } from '../../../shop/paged';
 import type { ReturnState } from '../../../shop/orders/returns';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import { onePage } from '../engine/paged';
 import type { OrderReturnLineRow, OrderReturnRow } from './order-rows';
 
@@ -11,7 +12,7 @@ export type ReturnWithLines = OrderReturnRow & { lines: OrderReturnLineRow[] };
 const AT_ONCE = 500;
 
 /** The returns of these orders by order, each with its lines, oldest first. */
-export const returnsOf = async (
+export const returnsByOrder = async (
   db: Queries,
   orderIds: readonly string[],
 ): Promise<Map<string, ReturnWithLines[]>> => {
@@ -39,8 +40,8 @@ export const returnsOf = async (
 };
 
 /** The returns of an order with their lines, oldest first. */
-export const returnsOfOrder = async (db: Queries, orderId: string): Promise<ReturnWithLines[]> =>
-  (await returnsOf(db, [orderId])).get(orderId) ?? [];
+export const orderReturns = async (db: Queries, orderId: string): Promise<ReturnWithLines[]> =>
+  (await returnsByOrder(db, [orderId])).get(orderId) ?? [];
 
 export const addReturn = async (db: Queries, { lines, ...row }: ReturnWithLines): Promise<void> => {
   await db.insertInto('order_return').values(row).execute();

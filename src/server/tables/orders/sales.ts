@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 /** From this time until before that one, epoch ms. */
 interface Span {

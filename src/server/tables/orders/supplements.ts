@@ -1,7 +1,7 @@
 // Quotes that charge the difference for shipping an order to a changed address (docs/rules.md 19.10).
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { jsonColumn } from '../engine/json-column';
 import { type OrderRow, StoredTaxes } from './order-rows';
 import type { ShopQuoteRow } from '../checkout/checkout-rows';

@@ -1,6 +1,6 @@
 // Terms of companies, the open sums of their orders, and the payments for these (docs/rules.md 7.12).
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { CompanyRow, OrderRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
 
 export const addCompany = async (
@@ -21,7 +21,7 @@ export const findCompany = async (
     ? undefined
     : db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes the name, the tax number or the terms of a company. Its open sum stays as it is. */
+/** Changes the name, the tax number or the terms of a company. Its open sum does not change. */
 export const updateCompany = async (
   db: Queries,
   id: string,
@@ -64,7 +64,7 @@ export const addTermsPayment = async (db: Queries, row: TermsPaymentRow): Promis
 };
 
 /** The payments for an order, oldest first, with the name of the person who took each. */
-export const termsPaymentsOf = (
+export const termsPayments = (
   db: Queries,
   orderId: string,
 ): Promise<(TermsPaymentRow & { username: string })[]> =>
@@ -79,7 +79,7 @@ export const termsPaymentsOf = (
     .execute();
 
 /** The orders of a company that are not fully paid, earliest due date first, each with who ordered. */
-export const openOrdersOf = (
+export const unpaidOrders = (
   db: Queries,
   companyId: string,
   limit: number,

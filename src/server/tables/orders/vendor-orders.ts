@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
-import type { Queries } from '../engine/database';
-import {
-  type RowCount,
-  type PageOf,
-  countRows,
-  holdsText,
-  batchesOf,
-  rowsOf,
-} from '../engine/paged';
+import type { Queries } from '../schema';
+import { type RowCount, type PageOf, countRows, rowBatches, pageOrAll } from '../engine/paged';
+import { holdsText } from '../holds-words';
 import type { OrderRow } from './order-rows';
 
 /** An order with its buyer. */
@@ -48,13 +42,13 @@ const withBuyer = (db: Queries, query: VendorOrderQuery) =>
 export const vendorOrders = (
   db: Queries,
   query: VendorOrderQuery = {},
-): Promise<VendorOrderRow[]> => rowsOf(db, withBuyer(db, query), query.page);
+): Promise<VendorOrderRow[]> => pageOrAll(db, withBuyer(db, query), query.page);
 
 /** All vendor orders, in batches, so that other requests are served in between. */
 export const vendorOrderBatches = (
   db: Queries,
   query: VendorOrderQuery,
-): AsyncGenerator<VendorOrderRow[]> => batchesOf(withBuyer(db, query), 'orders');
+): AsyncGenerator<VendorOrderRow[]> => rowBatches(withBuyer(db, query), 'orders');
 
 export const countVendorOrders = (db: Queries, query: VendorOrderQuery): Promise<RowCount> =>
   countRows(db, orders(db, query).select('orders.id'));

@@ -1,4 +1,5 @@
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { InvitationRow } from './people-rows';
 
 export const addInvitation = async (db: Queries, row: InvitationRow): Promise<void> => {
@@ -9,7 +10,7 @@ export const findInvitation = (db: Queries, id: string): Promise<InvitationRow |
   db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The invitation of an address, in whatever case it is typed. */
-export const invitationOfEmail = (db: Queries, email: string): Promise<InvitationRow | undefined> =>
+export const invitationByEmail = (db: Queries, email: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('invitation')
     .selectAll()
@@ -17,7 +18,7 @@ export const invitationOfEmail = (db: Queries, email: string): Promise<Invitatio
     .executeTakeFirst();
 
 /** The valid invitation of a token. */
-export const invitationOfToken = (
+export const invitationByToken = (
   db: Queries,
   tokenHash: string,
   now: number,

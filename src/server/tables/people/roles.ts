@@ -1,5 +1,5 @@
 import { OWNER } from '../../../shop/people/rights';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { STAFF_ROLE_JSON, type StaffRoleRow } from './people-rows';
 
 /** A role with its rights as stored. */
@@ -9,27 +9,27 @@ export interface Role {
   rights: readonly string[];
 }
 
-export const roleOfRow = ({ id, name, rights }: Omit<StaffRoleRow, 'created_at'>): Role => ({
+export const asRole = ({ id, name, rights }: Omit<StaffRoleRow, 'created_at'>): Role => ({
   id,
   name,
   rights: STAFF_ROLE_JSON.rights.read(rights, id),
 });
 
 /** The role of a row that was joined to its account; undefined for a customer, whose columns of it are null. */
-export const roleOfJoin = ({
+export const joinedRole = ({
   id,
   name,
   rights,
 }: {
   [Column in 'id' | 'name' | 'rights']: string | null;
 }): Role | undefined =>
-  id !== null && name !== null && rights !== null ? roleOfRow({ id, name, rights }) : undefined;
+  id !== null && name !== null && rights !== null ? asRole({ id, name, rights }) : undefined;
 
 /** The role of a member of the staff; undefined for a customer. */
 export const findRole = async (db: Queries, id: string | null): Promise<Role | undefined> => {
   if (id === null) return undefined;
   const row = await db.selectFrom('staff_role').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && roleOfRow(row);
+  return row && asRole(row);
 };
 
 /** All roles, the owner's first, then the oldest. */
@@ -41,7 +41,7 @@ export const allRoles = async (db: Queries): Promise<Role[]> => {
     .orderBy('created_at')
     .orderBy('name')
     .execute();
-  return rows.map(roleOfRow);
+  return rows.map(asRole);
 };
 
 export const addRole = async (db: Queries, role: Role, now: number): Promise<void> => {
@@ -70,7 +70,7 @@ interface Holder {
 }
 
 /** Who has each role, by username, and who is invited to it, by name. */
-export const holdersOfRoles = async (db: Queries): Promise<Holder[]> => {
+export const roleHolders = async (db: Queries): Promise<Holder[]> => {
   const accounts = await db
     .selectFrom('account')
     .select(['role_id', 'username as name'])

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { ConsentRow } from './reminder-rows';
 
 /** Active consents of a device. */
@@ -30,7 +30,7 @@ export const withdrawConsents = async (
 };
 
 /** Consents of an account, oldest first. */
-export const consentsOf = (db: Queries, accountId: string): Promise<ConsentRow[]> =>
+export const accountConsents = (db: Queries, accountId: string): Promise<ConsentRow[]> =>
   db
     .selectFrom('consent')
     .selectAll()

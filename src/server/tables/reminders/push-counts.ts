@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { holdsTopic } from './push-sends';
 import type { PushSendRow } from './reminder-rows';
 
@@ -19,7 +19,7 @@ export const countSends = async (
 type Failed = Exclude<PushSendRow['state'], 'sending' | 'sent'>;
 
 /** Failures of a campaign by push service and answer, most frequent first. */
-export const failuresOf = async (
+export const campaignFailures = async (
   db: Queries,
   campaign: string,
 ): Promise<

@@ -1,5 +1,5 @@
 import { SILENT_AFTER } from '../../../shop/reminders/reminders';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { PushDeviceRow } from './reminder-rows';
 
 export const findDevice = (db: Queries, id: string): Promise<PushDeviceRow | undefined> =>
@@ -9,7 +9,7 @@ export const findDeviceAt = (db: Queries, endpoint: string): Promise<PushDeviceR
   db.selectFrom('push_device').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
 
 /** Devices of an account, last changed first. */
-export const devicesOf = (db: Queries, accountId: string): Promise<PushDeviceRow[]> =>
+export const accountDevices = (db: Queries, accountId: string): Promise<PushDeviceRow[]> =>
   db
     .selectFrom('push_device')
     .selectAll()
@@ -80,12 +80,12 @@ export const disableDevice = async (
 
 /** Moves sent reminders to a device's new id, so that it does not get them again. */
 export const moveSends = async (db: Queries, from: string, to: string): Promise<void> => {
-  const there = db.selectFrom('push_send').select('campaign').where('device_id', '=', to);
+  const alreadySent = db.selectFrom('push_send').select('campaign').where('device_id', '=', to);
   await db
     .updateTable('push_send')
     .set({ device_id: to })
     .where('device_id', '=', from)
-    .where('campaign', 'not in', there)
+    .where('campaign', 'not in', alreadySent)
     .execute();
 };
 

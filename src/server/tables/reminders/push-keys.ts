@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { PushKeyRow } from './reminder-rows';
 
 export const findPushKey = (db: Queries): Promise<PushKeyRow | undefined> =>

@@ -1,5 +1,5 @@
 import type { QuietMinutes } from '../../../shop/reminders/reminders';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { PushDeviceRow, PushSendRow } from './reminder-rows';
 
 /** Devices of one time zone. */
@@ -11,7 +11,7 @@ export interface Hours extends QuietMinutes {
 export const holdsTopic = (topic: string): string => `%"${topic}"%`;
 
 /** Time zones of the devices with this topic. */
-export const hoursOfDevices = async (db: Queries, topic: string): Promise<Hours[]> =>
+export const deviceHours = async (db: Queries, topic: string): Promise<Hours[]> =>
   (
     await db
       .selectFrom('push_device')
@@ -63,7 +63,7 @@ const readClaimed = async (db: Queries, ids: string[], campaign: string): Promis
   return rows.map(({ attempts, ...device }) => ({ device, attempts }));
 };
 
-const hostOf = (endpoint: string): string => new URL(endpoint).host;
+const endpointHost = (endpoint: string): string => new URL(endpoint).host;
 
 /**
  * Claims devices that have not had this campaign: each for one process only, permanently. A separate
@@ -105,7 +105,7 @@ export const claimNew = async (
         attempts: 1,
         claimed_at: now,
         next_at: now,
-        host: hostOf(endpoint),
+        host: endpointHost(endpoint),
         status: null,
         error: null,
       })),

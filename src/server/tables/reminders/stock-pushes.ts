@@ -1,4 +1,5 @@
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { StockPushRow } from './reminder-rows';
 
 /** Adds a device that waits for a part. One that waits already has the new keys and account. */
@@ -19,14 +20,14 @@ export const moveStockPushes = async (
   from: string,
   to: Pick<StockPushRow, 'endpoint' | 'p256dh' | 'auth'>,
 ): Promise<void> => {
-  const there = db
+  const alreadyAwaited = db
     .selectFrom('stock_push')
     .select('product_id')
     .where('endpoint', '=', to.endpoint);
   await db
     .deleteFrom('stock_push')
     .where('endpoint', '=', from)
-    .where('product_id', 'in', there)
+    .where('product_id', 'in', alreadyAwaited)
     .execute();
   await db.updateTable('stock_push').set(to).where('endpoint', '=', from).execute();
 };
@@ -87,7 +88,7 @@ export const removeStockPushesTo = async (db: Queries, endpoint: string): Promis
 };
 
 /** The parts that devices of an account wait for, with their names. */
-export const stockPushesOf = (
+export const accountStockPushes = (
   db: Queries,
   accountId: string,
 ): Promise<{ name: string; created_at: number }[]> =>
@@ -99,7 +100,7 @@ export const stockPushesOf = (
     .orderBy('stock_push.created_at')
     .execute();
 
-export const forgetStockPushesOf = async (db: Queries, accountId: string): Promise<void> => {
+export const forgetStockPushes = async (db: Queries, accountId: string): Promise<void> => {
   await db.deleteFrom('stock_push').where('account_id', '=', accountId).execute();
 };
 

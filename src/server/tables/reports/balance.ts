@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { BALANCE_CAUSES } from '../../../shop/reports/journal';
 import type { Span } from '../../../shop/reports/period';
-import { type Queries, type Tx, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries, Tx } from '../schema';
 import type { BalanceTransactionRow, JournalRow, PayoutRow } from './journal-rows';
 
 const PAGE = 500;

@@ -3,11 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PaidByHand } from '../../../shop/quotes';
 import type { Span } from '../../../shop/reports/period';
-import type { Queries } from '../engine/database';
+import type { Queries, Schema } from '../schema';
 import { WALK_IN } from '../quotes';
 import type { OrderItemRow } from '../orders/order-rows';
 import { refundedCents } from '../orders/provider-refunds';
-import type { Schema } from '../schema';
 import type { JournalRow } from './journal-rows';
 
 /** Rows that one statement reads. */
@@ -88,7 +87,7 @@ export const exportedOrders = async (
 };
 
 /** The lines of these orders, by order. */
-export const linesOf = (db: Queries, orderIds: string[]): Promise<OrderItemRow[]> =>
+export const orderLines = (db: Queries, orderIds: string[]): Promise<OrderItemRow[]> =>
   db
     .selectFrom('order_item')
     .selectAll()

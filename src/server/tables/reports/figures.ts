@@ -4,7 +4,7 @@ import type { JournalAccount, JournalCause } from '../../../shop/reports/journal
 import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { Province } from '../../../shop/checkout/address';
 import type { Span } from '../../../shop/reports/period';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 const HOUR = 3_600_000;
 /** Rows in each list of best sellers. */

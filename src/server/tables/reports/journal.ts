@@ -1,5 +1,5 @@
 // The only code that writes the journal. Rows are added, never changed or deleted.
-import type { Queries, Tx } from '../engine/database';
+import type { Queries, Tx } from '../schema';
 import { BALANCE_CAUSES, type JournalCause } from '../../../shop/reports/journal';
 import type { JournalRow } from './journal-rows';
 
@@ -9,7 +9,7 @@ export const addToJournal = async (tx: Tx, rows: JournalRow[]): Promise<void> =>
 };
 
 /** The journal's rows of an order, group by group. */
-export const journalOf = (db: Queries, orderId: string): Promise<JournalRow[]> =>
+export const orderJournal = (db: Queries, orderId: string): Promise<JournalRow[]> =>
   db
     .selectFrom('journal_entry')
     .selectAll()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { JournalCause } from '../../../shop/reports/journal';
 import type { Span } from '../../../shop/reports/period';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 /** A change of what is owed for an order; `cents` are below zero when less is owed. */
 export interface ReceivableRow {

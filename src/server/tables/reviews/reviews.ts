@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Paged } from '../../../shop/paged';
 import { REVIEWS_PAGE, meanTenths } from '../../../shop/reviews';
-import { type Queries, changesRow } from '../engine/database';
-import { holdsWords, onePage } from '../engine/paged';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
+import { onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { ReviewRow } from './review-rows';
 
 /** The order of a line, and the part that it bought; `slug` is where that is sold now. */
@@ -26,7 +28,7 @@ export const addReview = (db: Queries, review: ReviewRow): Promise<boolean> =>
       .onConflict((conflict) => conflict.column('item_id').doNothing()),
   );
 
-export const findReviewOfLine = (db: Queries, itemId: string): Promise<ReviewRow | undefined> =>
+export const findLineReview = (db: Queries, itemId: string): Promise<ReviewRow | undefined> =>
   db.selectFrom('review').selectAll().where('item_id', '=', itemId).executeTakeFirst();
 
 /** A review with its part and its order. */
@@ -50,7 +52,7 @@ export const findReview = (db: Queries, id: string): Promise<ListedReview | unde
   listed(db).where('review.id', '=', id).executeTakeFirst();
 
 /** The reviews of an account, newest first. */
-export const reviewsOf = (db: Queries, accountId: string): Promise<ListedReview[]> =>
+export const accountReviews = (db: Queries, accountId: string): Promise<ListedReview[]> =>
   listed(db)
     .where('review.account_id', '=', accountId)
     .orderBy('review.created_at', 'desc')
@@ -58,7 +60,7 @@ export const reviewsOf = (db: Queries, accountId: string): Promise<ListedReview[
     .execute();
 
 /** The reviews that an account has written about the lines of an order. */
-export const reviewsOfOrder = (
+export const orderReviews = (
   db: Queries,
   orderId: string,
   accountId: string,
@@ -73,7 +75,7 @@ export const reviewsOfOrder = (
     .execute();
 
 /** One page of what everyone sees of the parts with this slug, newest first. @param page counted from 1 */
-export const reviewsOfPart = (db: Queries, slug: string, page: number): Promise<ReviewRow[]> =>
+export const partReviewPage = (db: Queries, slug: string, page: number): Promise<ReviewRow[]> =>
   db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
@@ -167,7 +169,7 @@ const countBatch = async (tx: Queries, slugs: readonly string[]): Promise<number
 };
 
 /**
- * Writes the figures of the parts with these slugs anew. All sizes of a part have those of the whole part.
+ * Recomputes the figures of the parts with these slugs. All sizes of a part have those of the whole part.
  * @returns the ids of the products that have other figures than before
  */
 export const countReviews = async (tx: Queries, slugs: readonly string[]): Promise<number[]> => {

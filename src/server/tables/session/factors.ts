@@ -1,6 +1,7 @@
 import { OWNER } from '../../../shop/people/rights';
 import type { Factors } from '../../../shop/session/factor';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import { HAS_PASSKEY } from '../account/has-passkey';
 import type { LoginChallengeRow, SecondFactorRow } from './session-rows';
 
@@ -52,7 +53,7 @@ export const removeFactor = (db: Queries, accountId: string): Promise<boolean> =
   changesRow(db.deleteFrom('second_factor').where('account_id', '=', accountId));
 
 /** The factors that an account has beside its password. */
-export const factorsOf = async (db: Queries, accountId: string): Promise<Factors> => {
+export const accountFactors = async (db: Queries, accountId: string): Promise<Factors> => {
   const row = await db
     .selectFrom('account')
     .leftJoin('second_factor', 'second_factor.account_id', 'account.id')

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import type { AccountRow } from '../account/account-rows';
 import type { KnownDeviceRow } from './session-rows';
 
@@ -49,6 +49,6 @@ export const removeOldDevices = async (db: Queries, before: number): Promise<voi
 };
 
 /** Makes every device unknown to an account. */
-export const removeDevicesOf = async (db: Queries, accountId: string): Promise<void> => {
+export const forgetKnownDevices = async (db: Queries, accountId: string): Promise<void> => {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 };

@@ -1,9 +1,10 @@
 import type { AccountRow } from '../account/account-rows';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { PasskeyChallengeRow, PasskeyRow } from './session-rows';
 
 /** The passkeys of an account, the oldest first. */
-export const passkeysOf = (db: Queries, accountId: string): Promise<PasskeyRow[]> =>
+export const accountPasskeys = (db: Queries, accountId: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkey')
     .selectAll()
@@ -17,7 +18,7 @@ export const findPasskey = (db: Queries, credentialId: string): Promise<PasskeyR
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
 /** The account of the passkey that browsers know by this id. */
-export const accountOfPasskey = (
+export const passkeyAccount = (
   db: Queries,
   credentialId: string,
 ): Promise<AccountRow | undefined> =>
@@ -58,11 +59,11 @@ export const countUse = (
   );
 
 /** Removes a passkey of an account. @returns whether it had it */
-export const removePasskeyOf = (db: Queries, accountId: string, id: string): Promise<boolean> =>
+export const deletePasskey = (db: Queries, accountId: string, id: string): Promise<boolean> =>
   changesRow(db.deleteFrom('passkey').where('account_id', '=', accountId).where('id', '=', id));
 
 /** Removes all passkeys of an account. @returns whether it had any */
-export const removePasskeysOf = (db: Queries, accountId: string): Promise<boolean> =>
+export const deletePasskeys = (db: Queries, accountId: string): Promise<boolean> =>
   changesRow(db.deleteFrom('passkey').where('account_id', '=', accountId));
 
 export const addPasskeyChallenge = async (db: Queries, row: PasskeyChallengeRow): Promise<void> => {

@@ -2,7 +2,7 @@ import { Transports } from '../../../shop/session/passkey';
 import { jsonColumn } from '../engine/json-column';
 
 /**
- * `id` names a session to its user; `device` is its browser and system, null in older rows. `proved_at`: when the session
+ * `id` names a session to its user; `device` is its browser and system. `proved_at`: when the session
  * last showed the password and, if the account has one, the second factor. `extended_until`: how long a payment keeps the
  * session after its time.
  */

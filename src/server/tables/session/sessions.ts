@@ -1,5 +1,6 @@
 import type { SqlBool } from 'kysely';
-import { type Queries, changesRow } from '../engine/database';
+import { changesRow } from '../engine/database';
+import type { Queries } from '../schema';
 import type { AccountRow } from '../account/account-rows';
 import { HAS_PASSKEY } from '../account/has-passkey';
 import type { SessionRow } from './session-rows';
@@ -82,7 +83,7 @@ export const removeSession = async (db: Queries, tokenHash: string): Promise<voi
  * Signs an account out on every device, and ends the sign-ins that await its second factor.
  * @param but the hash of the token of a session that stays
  */
-export const removeSessionsOf = async (db: Queries, accountId: string, but = ''): Promise<void> => {
+export const removeSessions = async (db: Queries, accountId: string, but = ''): Promise<void> => {
   await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
@@ -102,7 +103,7 @@ export const sessionRows = (db: Queries, accountId: string): Promise<SessionRow[
     .execute();
 
 /** Ends one session of an account. @returns whether it had it */
-export const removeSessionOf = (db: Queries, accountId: string, id: string): Promise<boolean> =>
+export const removeSessionById = (db: Queries, accountId: string, id: string): Promise<boolean> =>
   changesRow(db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', id));
 
 /** Deletes sessions idle since `idle` or started before `created` (epoch ms). */

@@ -1,6 +1,6 @@
 import { Calendar } from '../../../shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../../shop/promises/work-days';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting } from './shop-settings';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PROMOTIONS } from '../../../shop/discounts/promotions';
 import { Promotions } from '../../../shop/discounts/promotions-schema';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting, saveSetting } from './shop-settings';
 
-/** A shop that changed its promotions before one existed has stored none of that. */
+/** All fields are optional: a shop that saved its promotions before a field existed lacks it. */
 export const STORED_PROMOTIONS = jsonColumn('shop_setting.value', z.partial(Promotions));
 
 /** The stored promotions, or the default ones with revision 0. */

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { announceChange } from '../engine/changes';
 import type { ShopSettingRow } from './setting-rows';
 

@@ -1,9 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { FORGOTTEN } from '../mail/outbox';
 import type { Flag } from '../engine/flag';
-import { type Titles, holdsWords, inWords, batchesOf, onePage } from '../engine/paged';
+import { rowBatches, onePage } from '../engine/paged';
+import { type Titles, holdsWords, inWords } from '../holds-words';
 import type { OutboxRow } from '../mail/mail-rows';
 import { refundedCents } from '../orders/provider-refunds';
 
@@ -79,7 +80,7 @@ const matchingMails = async (
   const isMatch = sql<Flag>`case when ${words} then 1 else 0 end`.as('is_found');
   const ids: string[] = [];
   for (const one of state ? [state] : (['failed', 'waiting', 'sent'] as const))
-    for await (const batch of batchesOf(
+    for await (const batch of rowBatches(
       mailsIn(db, one).select(['created_at', 'id', isMatch]),
       'outbox',
     )) {

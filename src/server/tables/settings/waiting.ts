@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { ordersThatWait } from '../orders/admin';
 import { countOpenReturns } from '../orders/returns';
 import { countNewReviews } from '../reviews/reviews';

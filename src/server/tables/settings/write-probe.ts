@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 /** Writes one row, to see whether the database can be written. @throws when it cannot */
 export const writeProbe = async (db: Queries, now: number): Promise<void> => {

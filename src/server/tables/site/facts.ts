@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_FACTS } from '../../../shop/site/default-site';
 import { SiteFacts } from '../../../shop/site/site-facts';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting } from '../settings/shop-settings';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 const SAMPLE_PICTURES = '/img/products/%';
 
@@ -24,7 +24,7 @@ export const takeSampleOff = async (db: Queries, now: number): Promise<number> =
   return Number(numUpdatedRows);
 };
 
-/** The shown categories and sub-categories with these slugs that have no part on sale, and none of the owner's. */
+/** The shown categories and sub-categories with these slugs that have no part on sale and no part of the owner's. */
 const emptyCategories = (db: Queries, slugs: readonly string[]) => {
   const withParts = (column: 'category_id' | 'subcategory_id') =>
     db

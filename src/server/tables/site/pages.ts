@@ -1,8 +1,8 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { announceChange } from '../engine/changes';
 import type { SitePageRow } from './page-rows';
 
-/** Versions of pages with the username of who saved them. */
+/** Versions of pages with the username of the staff member who saved them. */
 const versions = (db: Queries) =>
   db
     .selectFrom('site_page')

@@ -1,5 +1,5 @@
 import { TermsOfSale } from '../../../shop/site/terms-of-sale';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { jsonColumn } from '../engine/json-column';
 
 export const TERMS_OF_SALE = jsonColumn('terms_of_sale.content', TermsOfSale);

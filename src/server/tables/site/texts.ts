@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { DEFAULT_TEXTS } from '../../../shop/site/default-texts';
 import { HomeTexts } from '../../../shop/site/home-texts';
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting } from '../settings/shop-settings';
 
-/** Only what differs from the default texts is stored. */
+/** Texts that equal the default are not stored. */
 export const STORED_TEXTS = jsonColumn('shop_setting.value', z.partial(HomeTexts));
 
 /** The texts of the home page, or the default ones with revision 0. */

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import type { Queries } from '../schema';
 
 /** A text that changes with each change of the shop's facts, of its texts and of its pages, whose versions are only added. */
 export const siteVersion = async (db: Queries): Promise<string> => {

@@ -1,5 +1,5 @@
 import { skuFinder } from '../sku';
-import { type SpecColumns, columnsOf, decidingNumbers } from '../specs/spec-table';
+import { type SpecColumns, decidingNumbers, specColumns } from '../specs/spec-table';
 import type { Product } from '../product';
 
 /**
@@ -55,7 +55,8 @@ export const readLabelList = <Item extends Pick<Product, 'id' | 'sku'>>(
   };
 };
 
-type Shelved = Parameters<typeof columnsOf>[0][number] & Pick<Product, 'category' | 'subcategory'>;
+type Shelved = Parameters<typeof specColumns>[0][number] &
+  Pick<Product, 'category' | 'subcategory'>;
 
 const shelfName = ({ category, subcategory }: Shelved): string =>
   `${category.slug}/${subcategory?.slug ?? ''}`;
@@ -76,7 +77,7 @@ export const labelNumbers = (
   const read = new Map<string, SpecColumns>();
   return (product) => {
     const name = shelfName(product);
-    const columns = read.get(name) ?? columnsOf(shelves.get(name) ?? []);
+    const columns = read.get(name) ?? specColumns(shelves.get(name) ?? []);
     read.set(name, columns);
     return decidingNumbers(product, columns).map(({ column: { label, unit }, text }) =>
       [label, text, unit].filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import { readInches } from '../../typed-length';
 import type { Axle as Facts } from './axle';
 import { Axle } from './axle-edit';
 
-const linesOf = (typed: string): string[] => typed.split('\n').filter((line) => line.trim());
+const filledLines = (typed: string): string[] => typed.split('\n').filter((line) => line.trim());
 
 const Inches = z.pipe(
   z.string(),
@@ -22,9 +22,9 @@ const Inches = z.pipe(
 
 /** The admin's form of an axle: a name on each line, and a tube size on each line. */
 export const AxleForm = z.object({
-  names: z.pipe(z.pipe(z._default(z.string(), ''), z.transform(linesOf)), Axle.shape.names),
+  names: z.pipe(z.pipe(z._default(z.string(), ''), z.transform(filledLines)), Axle.shape.names),
   tubesIn: z.pipe(
-    z.pipe(z.pipe(z._default(z.string(), ''), z.transform(linesOf)), z.array(Inches)),
+    z.pipe(z.pipe(z._default(z.string(), ''), z.transform(filledLines)), z.array(Inches)),
     Axle.shape.tubesIn,
   ),
 });

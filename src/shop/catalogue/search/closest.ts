@@ -17,7 +17,7 @@ interface Closest {
 }
 
 /** A rare word tells more than a frequent one: the logarithm of how few products have it. */
-const weightOf = ({ marks }: Word, count: number): number => {
+const wordWeight = ({ marks }: Word, count: number): number => {
   const matching = marks.reduce((sum, mark) => sum + Number((mark & MATCHES) > 0), 0);
   return matching ? Math.log(1 + count / matching) : 0;
 };
@@ -29,7 +29,7 @@ const weightOf = ({ marks }: Word, count: number): number => {
  * @param count how many products there are
  */
 export const closest = (words: readonly Word[], count: number): Closest => {
-  const weights = words.map((word) => weightOf(word, count));
+  const weights = words.map((word) => wordWeight(word, count));
   const scores = new Float64Array(count);
   const isNamed = new Uint8Array(count);
   for (const [at, { marks, isNoun }] of words.entries())

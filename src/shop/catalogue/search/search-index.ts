@@ -1,8 +1,8 @@
 import type { Product } from '../product';
 import { plainSizes } from '../../typed-length';
 import { TokenTable } from './search-tokens';
-import { type Size, isSize, joinedSize, sizesOf } from './search-sizes';
-import { isOneSlip, stem, wordsOf } from './search-words';
+import { type Size, isSize, joinedSize, wordSizes } from './search-sizes';
+import { isOneSlip, splitWords, stem } from './search-words';
 
 export type Searched = Pick<
   Product,
@@ -171,7 +171,7 @@ export class SearchIndex {
       const token = texts[at] ?? 0;
       if (!isNumber[token]) continue;
       const size = joinedSize(tokens[token] ?? '', tokens[texts[at + 1] ?? -1]);
-      if (size !== undefined) texts.push(this.#table.idOf(size));
+      if (size !== undefined) texts.push(this.#table.tokenId(size));
     }
   }
 
@@ -207,8 +207,8 @@ export class SearchIndex {
   }
 
   #readToken(text: string, token: number): void {
-    for (const size of sizesOf(text)) this.#sizes.push({ size, token });
-    for (const word of wordsOf(text)) {
+    for (const size of wordSizes(text)) this.#sizes.push({ size, token });
+    for (const word of splitWords(text)) {
       const of = stem(word);
       const known = this.#stems.get(of);
       if (!known) this.#stems.set(of, [token]);
@@ -358,7 +358,7 @@ export class SearchIndex {
     for (let next = at; next < to && words.length < stems.length * 2; next += 1) {
       const text = this.#table.tokens[this.#texts[next] ?? 0] ?? '';
       // Sizes joined from two tokens are skipped, since both of these tokens are here too.
-      if (!text.includes(' ')) words.push(...wordsOf(text).map(stem));
+      if (!text.includes(' ')) words.push(...splitWords(text).map(stem));
     }
     return words.some((_, place) => stems.every((one, offset) => words[place + offset] === one));
   }

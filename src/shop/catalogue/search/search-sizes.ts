@@ -54,7 +54,7 @@ const oneSize = (typed: string): Size | undefined => {
  * without a unit have none.
  * @param word in lower case; a pair from `joinedSize` counts as one word
  */
-export const sizesOf = (word: string): Size[] => {
+export const wordSizes = (word: string): Size[] => {
   if (!/^[^a-z]{0,3}\d/.test(word)) return [];
   const text = bare(word);
   const size = oneSize(text);

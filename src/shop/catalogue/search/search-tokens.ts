@@ -21,21 +21,21 @@ export class TokenTable {
         hash = (Math.imul(hash, 31) + code) & 0x3fffffff;
         continue;
       }
-      if (at > from) numbers.push(this.#numberOf(spaced, from, at, hash));
+      if (at > from) numbers.push(this.#tokenNumber(spaced, from, at, hash));
       from = at + 1;
       hash = 0;
     }
   }
 
   /** The number of a token; a new token gets the next one. */
-  idOf(token: string): number {
+  tokenId(token: string): number {
     let hash = 0;
     for (let at = 0; at < token.length; at += 1)
       hash = (Math.imul(hash, 31) + token.charCodeAt(at)) & 0x3fffffff;
-    return this.#numberOf(token, 0, token.length, hash);
+    return this.#tokenNumber(token, 0, token.length, hash);
   }
 
-  #numberOf(text: string, from: number, to: number, hash: number): number {
+  #tokenNumber(text: string, from: number, to: number, hash: number): number {
     const first = this.#byHash.get(hash);
     for (let number = first; number !== undefined; number = this.#next[number]) {
       const token = this.tokens[number] ?? '';

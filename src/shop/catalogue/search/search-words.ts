@@ -1,5 +1,5 @@
 /** Splits a text into runs of letters and digits: "weld-in" gives two words. @param text in lower case */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   /^[a-z]+$/.test(text) ? [text] : (text.match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** The stem that singular and plural share: "trusses" and "truss", "hoodies" and "hoodie". @param word in lower case */

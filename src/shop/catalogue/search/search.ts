@@ -21,7 +21,7 @@ export type SearchTool = z.infer<typeof SearchTool>;
 
 /** The reading of a search (docs/rules.md 3.34, 3.51). */
 export const SearchReading = z.object({
-  /** Whether each part has every word. Otherwise the parts are the closest ones, or there are none. */
+  /** Whether each part has every word. Otherwise the parts are the closest ones, if there are any. */
   exact: z.boolean(),
   /** The words that the parts were found without, as typed. */
   dropped: z.array(z.string()),

@@ -12,16 +12,16 @@ import {
   addMarks,
   keepMarks,
 } from './search-index';
-import { isUnit, joinedSize, sizesOf } from './search-sizes';
+import { isUnit, joinedSize, wordSizes } from './search-sizes';
 import {
   WHOLE_NAMES,
   isNoise,
   isPurpose,
   isSupport,
+  splitWords,
   stem,
   withoutAccents,
   withoutElision,
-  wordsOf,
 } from './search-words';
 import type { WordGroup } from './word-group';
 
@@ -104,17 +104,23 @@ const IS_WORD = /^(?=.*\p{L})[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*[,.;]?$/u;
 
 const IS_NUMBER = /^\d+$/;
 
-const stemsOf = (text: string): string[] => wordsOf(text.toLowerCase()).map(stem);
+const wordStems = (text: string): string[] => splitWords(text.toLowerCase()).map(stem);
 
 /** The key of an entry's stems, with which accents do not matter. */
-const keyOf = (stems: readonly string[]): string => withoutAccents(stem(stems.join('')));
+const stemsKey = (stems: readonly string[]): string => withoutAccents(stem(stems.join('')));
 
 /** The entries of the groups, and the names that are read as one, each a group by itself. */
-const entriesOf = (groups: readonly WordGroup[]): Entry[] =>
+const groupEntries = (groups: readonly WordGroup[]): Entry[] =>
   [...groups, ...WHOLE_NAMES.map((name) => [name])].flatMap((group, number) =>
     group.map((shown) => {
-      const stems = stemsOf(shown);
-      return { shown, stems, key: keyOf(stems), group: number, isWhole: number >= groups.length };
+      const stems = wordStems(shown);
+      return {
+        shown,
+        stems,
+        key: stemsKey(stems),
+        group: number,
+        isWhole: number >= groups.length,
+      };
     }),
   );
 
@@ -123,7 +129,7 @@ const standsAlone = (text: string) => (line: string, at: number) =>
   !/[\d./]$|\d-$/.test(line.slice(at - 2, at)) && !/^[\d./]/.test(line.slice(at + text.length));
 
 /** Keeps the last answer: a page asks for the products, and for how the words were read. */
-const lastOf = <Answer>(answer: (query: string) => Answer): ((query: string) => Answer) => {
+const keepLast = <Answer>(answer: (query: string) => Answer): ((query: string) => Answer) => {
   let last: { query: string; answer: Answer } | undefined;
   return (query) => {
     if (last?.query !== query) last = { query, answer: answer(query) };
@@ -138,7 +144,7 @@ export const openSearch = <P extends Searched>(
   axles: readonly Axle[] = [],
 ): Searcher<P> => {
   const index = new SearchIndex(products);
-  const entries = entriesOf(groups);
+  const entries = groupEntries(groups);
   const byKey = new Map<string, Entry[]>();
   for (const entry of entries) byKey.set(entry.key, [...(byKey.get(entry.key) ?? []), entry]);
   const axleNames = new Map(
@@ -147,16 +153,19 @@ export const openSearch = <P extends Searched>(
   /** The words of all entries, and each entry as one word, by stem. */
   const known = new Map(
     entries.flatMap(({ shown, stems, key }): [string, string][] => [
-      ...wordsOf(shown.toLowerCase()).map((word, at): [string, string] => [stems[at] ?? '', word]),
-      [key, wordsOf(shown.toLowerCase()).join('')],
+      ...splitWords(shown.toLowerCase()).map((word, at): [string, string] => [
+        stems[at] ?? '',
+        word,
+      ]),
+      [key, splitWords(shown.toLowerCase()).join('')],
     ]),
   );
 
   const isKnown = (word: string): boolean =>
     known.has(stem(word)) ||
-    sizesOf(word).length > 0 ||
+    wordSizes(word).length > 0 ||
     index.has(word) ||
-    (IS_WORD.test(word) && stemsOf(word).every((part) => index.hasStem(part)));
+    (IS_WORD.test(word) && wordStems(word).every((part) => index.hasStem(part)));
 
   /** Makes a word of the query. It looks for typing errors only when the search reaches the word. */
   const queryWord = (typed: string): QueryWord => {
@@ -176,7 +185,7 @@ export const openSearch = <P extends Searched>(
       return marks;
     }
     index.markContaining(word, TYPED, marks);
-    if (IS_WORD.test(word)) index.markPhrase(stemsOf(word), TYPED, marks);
+    if (IS_WORD.test(word)) index.markPhrase(wordStems(word), TYPED, marks);
     index.markSku(word, TYPED, marks);
     return marks;
   };
@@ -244,11 +253,11 @@ export const openSearch = <P extends Searched>(
     const onTube = index.blank();
     for (const [place, product] of products.entries())
       if (sitsOn(product, axle)) onTube[place] = TAKEN.named;
-    const marks = sizesOf(typed).length
+    const marks = wordSizes(typed).length
       ? sizeTerm(typed).marks
       : wordsTerm(words, isWide, []).marks;
     const named = index.blank();
-    index.markPhrase(stemsOf(typed), TYPED, named);
+    index.markPhrase(wordStems(typed), TYPED, named);
     for (const [place, mark] of named.entries()) {
       const product = mark ? products[place] : undefined;
       if (product && !namesAxle(`${product.name} ${product.description}`, typed)) named[place] = 0;
@@ -261,7 +270,7 @@ export const openSearch = <P extends Searched>(
 
   const sizeTerm = (typed: string): Term => {
     const marks = all(
-      sizesOf(typed).map((size) => {
+      wordSizes(typed).map((size) => {
         const matches = index.blank();
         index.markSize(size, TYPED, matches);
         return matches;
@@ -275,8 +284,8 @@ export const openSearch = <P extends Searched>(
   const entryAt = (words: readonly QueryWord[], at: number): [Entry[], number] | undefined => {
     for (let count = Math.min(MAX_ENTRY_WORDS, words.length - at); count > 0; count -= 1) {
       const some = words.slice(at, at + count);
-      if (some.some(({ word }) => sizesOf(word).length)) continue;
-      const same = byKey.get(keyOf(some.flatMap(({ word }) => stemsOf(word))));
+      if (some.some(({ word }) => wordSizes(word).length)) continue;
+      const same = byKey.get(stemsKey(some.flatMap(({ word }) => wordStems(word))));
       if (same) return [same, count];
     }
     return undefined;
@@ -294,12 +303,12 @@ export const openSearch = <P extends Searched>(
   };
 
   const hasAll = (text: string): boolean => {
-    const sizes = sizesOf(text);
+    const sizes = wordSizes(text);
     return sizes.length > 0 && sizes.every((size) => index.hasSize(size));
   };
 
   /** Yields the terms of these words, one after the other. @param isWide is that of `axleTerm` */
-  function* termsOf(typed: readonly string[], isWide: boolean): Generator<Term> {
+  function* queryTerms(typed: readonly string[], isWide: boolean): Generator<Term> {
     const words = typed.map(queryWord);
     const seen = new Set<string>();
     for (let at = 0; at < words.length;) {
@@ -317,7 +326,7 @@ export const openSearch = <P extends Searched>(
       } else if (joined !== undefined && hasAll(joined)) {
         yield sizeTerm(joined);
         at += 2;
-      } else if (sizesOf(one.typed).length) {
+      } else if (wordSizes(one.typed).length) {
         yield sizeTerm(one.typed);
         at += next && isUnit(next.typed) ? 2 : 1;
       } else {
@@ -365,7 +374,7 @@ export const openSearch = <P extends Searched>(
     index.prepare();
     const terms: Term[] = [];
     let matches: Marks | undefined;
-    for (const term of termsOf(typed, isWide)) {
+    for (const term of queryTerms(typed, isWide)) {
       terms.push(term);
       if (matches) keepMarks(matches, term.marks);
       else matches = term.marks.slice();
@@ -397,7 +406,7 @@ export const openSearch = <P extends Searched>(
   const wishTerms = (typed: readonly string[]): Term[] => {
     const purpose = typed.findIndex(isPurpose);
     const termsIn = (words: readonly string[]) => [
-      ...termsOf(
+      ...queryTerms(
         words.filter((word) => !isNoise(word)),
         false,
       ),
@@ -450,8 +459,8 @@ export const openSearch = <P extends Searched>(
   };
 
   return {
-    find: lastOf((query) => search(wordsIn(query), true) ?? { products: [], taken: [] }),
-    look: lastOf(look),
+    find: keepLast((query) => search(wordsIn(query), true) ?? { products: [], taken: [] }),
+    look: keepLast(look),
     prepare,
   };
 };

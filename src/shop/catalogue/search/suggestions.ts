@@ -25,15 +25,15 @@ interface FoundPart {
 }
 
 /** The first parts of a search result; several sizes of one part appear once (docs/rules.md 3.36). */
-export const suggestionsOf = (parts: readonly FoundPart[]): Suggestion[] => {
+export const partSuggestions = (parts: readonly FoundPart[]): Suggestion[] => {
   const bySlug = new Map<string, Suggestion>();
   for (const { slug, name, imageUrl, category, price } of parts) {
-    const there = bySlug.get(slug);
-    if (!there && bySlug.size < MAX_SUGGESTIONS)
+    const known = bySlug.get(slug);
+    if (!known && bySlug.size < MAX_SUGGESTIONS)
       bySlug.set(slug, { slug, name, imageUrl, category: category.name, price });
-    else if (there && price !== there.price) {
-      there.isFrom = true;
-      if (parsePrice(price) < parsePrice(there.price)) there.price = price;
+    else if (known && price !== known.price) {
+      known.isFrom = true;
+      if (parsePrice(price) < parsePrice(known.price)) known.price = price;
     }
   }
   return [...bySlug.values()];

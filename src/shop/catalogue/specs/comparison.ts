@@ -17,7 +17,7 @@ interface ComparedRow {
 const BESIDES = new Set(['Diameter', 'Height', 'Finish', 'Pieces', 'Weld-on']);
 
 /** The facts that makers state in no column of numbers: loads, strengths, grades, weld preparation. */
-const statedOf = ({ interfaces = [] }: Compared) =>
+const remainingFacts = ({ interfaces = [] }: Compared) =>
   statedFacts(interfaces).filter(({ label }) => !label.startsWith('Misalignment'));
 
 /** Puts parts side by side, with a row for each fact that at least one of them has (docs/rules.md 3.27). */
@@ -25,7 +25,7 @@ export const compare = (products: readonly Compared[]): ComparedRow[] => {
   const known = products.map((product) => ({
     numbers: partNumbers(product),
     facts: new Map(facts(product.attributes).map(({ label, value }) => [label, value])),
-    stated: new Map(statedOf(product).map(({ label, value }) => [label, value])),
+    stated: new Map(remainingFacts(product).map(({ label, value }) => [label, value])),
     weight: weightText(product.weight),
   }));
   const rows: [string, string[]][] = [

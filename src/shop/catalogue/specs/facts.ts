@@ -19,7 +19,7 @@ interface Measured {
   attribute: keyof Attributes | undefined;
 }
 
-const measuredOf = (interfaces: readonly UncheckedInterface[]): Measured[] =>
+const measuredLengths = (interfaces: readonly UncheckedInterface[]): Measured[] =>
   interfaces.flatMap((one) =>
     measuredFields(one.kind).flatMap(({ kind, name, label, attribute }) => {
       const value = one[name];
@@ -49,7 +49,7 @@ const LENGTHS = [
 
 /** Lists each label once, with all its lengths. */
 const lengthRows = (known: Attributes, interfaces: readonly UncheckedInterface[]): Fact[] => {
-  const measured = measuredOf(interfaces);
+  const measured = measuredLengths(interfaces);
   const rows = new Map<string, Set<number>>();
   const add = (label: string, inches: number) =>
     rows.set(label, (rows.get(label) ?? new Set()).add(inches));

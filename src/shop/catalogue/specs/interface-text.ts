@@ -12,12 +12,12 @@ export interface InterfaceText {
   text: string;
 }
 
-const threadOf = (one: Interface): string[] =>
+const threadTexts = (one: Interface): string[] =>
   one.kind === 'male_thread' || one.kind === 'female_thread'
     ? [[one.size, one.tpi].filter(Boolean).join('-'), ...(one.hand ? [`${one.hand} hand`] : [])]
     : [];
 
-const measuresOf = (one: Interface): string[] => {
+const measureTexts = (one: Interface): string[] => {
   const values = new Map<string, unknown>(Object.entries(one));
   return measuredFields(one.kind).flatMap((field) => {
     const { name, label, kind } = field;
@@ -47,7 +47,7 @@ export const interfaceTexts = (interfaces: readonly unknown[] | undefined): Inte
       label: kindLabel(one.kind),
       text: [
         ...(one.count && one.count > 1 ? [`${one.count} of them`] : []),
-        ...threadOf(one),
-        ...measuresOf(one),
+        ...threadTexts(one),
+        ...measureTexts(one),
       ].join(', '),
     }));

@@ -6,8 +6,6 @@ import {
   numberText,
   partNumbers,
 } from '../part-numbers';
-import { parsePrice } from '../../money';
-import type { Product } from '../product';
 
 /** A column of numbers. */
 export type Column = NumberKind & { id: NumberId };
@@ -31,7 +29,7 @@ export interface SpecColumns {
  * The columns of a table: the kinds of numbers that these products have. If there are too many, the most frequent
  * remain (docs/rules.md 3.25).
  */
-export const columnsOf = (products: readonly Described[]): SpecColumns => {
+export const specColumns = (products: readonly Described[]): SpecColumns => {
   const all = NUMBER_KINDS.filter(isNumber).map((column) => ({
     column,
     rows: 0,
@@ -70,63 +68,4 @@ export const decidingNumbers = (
     .filter(({ id }) => numbers[id])
     .slice(0, MAX_NUMBERS_ON_PHONES)
     .map((column) => ({ column, text: numberText(numbers[column.id]) }));
-};
-
-/** The columns by which a table can be sorted. */
-export type SortId = NumberId | 'name' | 'price';
-export interface Sorting {
-  by: SortId;
-  descending: boolean;
-}
-
-/**
- * Reads the sorting from an address (`?sort=-price`). Undefined means the list's own order; unknown columns give that,
- * too.
- */
-export const readSorting = (
-  text: string | null | undefined,
-  columns: readonly Column[],
-): Sorting | undefined => {
-  const [, minus, name] = /^(-?)([a-z]+)$/.exec(text ?? '') ?? [];
-  const by = (['name', 'price', ...columns.map(({ id }) => id)] as const).find((id) => id === name);
-  return by && { by, descending: minus === '-' };
-};
-
-/** Writes a sorting as a search parameter. */
-export const sortingText = ({ by, descending }: Sorting): string => `${descending ? '-' : ''}${by}`;
-
-/** The sorting after a click on a column's head: ascending, then descending, then the list's own order. */
-export const nextSorting = (now: Sorting | undefined, by: SortId): Sorting | undefined =>
-  now?.by !== by
-    ? { by, descending: false }
-    : now.descending
-      ? undefined
-      : { by, descending: true };
-
-type Sorted = Described & Pick<Product, 'name' | 'price'>;
-
-/** Sorts rows by a column. Equal rows keep their order; rows without the number come last in both directions. */
-export const sortRows = <Item extends Sorted>(
-  rows: readonly Item[],
-  sorting: Sorting | undefined,
-): Item[] => {
-  if (!sorting) return [...rows];
-  const { by, descending } = sorting;
-  const turn = descending ? -1 : 1;
-  if (by === 'name')
-    return rows.toSorted((one, other) => turn * one.name.localeCompare(other.name, 'en'));
-  const keyed = rows.map((row) => ({
-    row,
-    key: by === 'price' ? parsePrice(row.price) : partNumbers(row)[by]?.[0]?.order,
-    text: by === 'price' ? '' : numberText(partNumbers(row)[by]),
-  }));
-  return keyed
-    .toSorted((one, other) => {
-      if (one.key === undefined || other.key === undefined)
-        return Number(one.key === undefined) - Number(other.key === undefined);
-      const order =
-        one.key - other.key || (one.text < other.text ? -1 : Number(one.text > other.text));
-      return turn * order;
-    })
-    .map(({ row }) => row);
 };

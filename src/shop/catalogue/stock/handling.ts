@@ -5,7 +5,7 @@ import type { Calendar } from '../../promises/calendar';
 
 type Part = Pick<Product, 'inStock' | 'supply' | 'madeParts'>;
 
-/** Business days from an order until it ships. `max` is missing where nobody can know it. */
+/** Business days from an order until it ships. `max` is missing where it cannot be known. */
 export interface Handling {
   min: number;
   max?: number;

@@ -11,7 +11,7 @@ export type ShownPart = Pick<Product, 'id' | 'inStock' | 'supply' | 'madeParts'>
 };
 
 /** The pieces of a part on the shelf as pages know them: LOW_STOCK + 1 stands for more. */
-const shownPiecesOf = (id: number, shown: ShownStock | undefined): number =>
+const shownPieces = (id: number, shown: ShownStock | undefined): number =>
   shown?.left[id] ?? LOW_STOCK + 1;
 
 /** The needs of a kit: packed ones first, then the pieces of its parts that are made. Those from stock are there. */
@@ -26,7 +26,7 @@ const kitNeeds = (
     ...(onHand ? [{ quantity: onHand, onHand, supply: FROM_STOCK }] : []),
     ...(fromParts ? madeParts : []).map((part) => ({
       quantity: fromParts * part.quantity,
-      onHand: shownPiecesOf(part.id, shown),
+      onHand: shownPieces(part.id, shown),
       supply: part.supply,
     })),
   ];

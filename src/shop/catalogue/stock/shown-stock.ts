@@ -34,7 +34,7 @@ export const asStocked = (product: UnstockedProduct, stock: ShownStock): Stocked
 /** Puts newer stock into a list of products or a product page. Anything else gives undefined. */
 export const restocked = (data: unknown, stock: ShownStock): unknown => {
   const page = ProductPage.safeParse(data);
-  // The stock says nothing of parts that are no longer sold.
+  // Parts that are no longer sold are missing in the stock.
   const stocked = <Item extends StockedProduct>(item: Item) =>
     item.replacedBy ? item : { ...item, ...asStocked(item, stock) };
   if (page.success) return { ...stocked(page.data), variants: page.data.variants.map(stocked) };

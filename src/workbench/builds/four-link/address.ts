@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { MAX_TEXT_LENGTH, textsOf } from '../fragment';
+import { MAX_TEXT_LENGTH, fragmentTexts } from '../fragment';
 import {
   FIELDS,
   GRID,
   type Typed,
+  fieldRange,
   inUnit,
-  rangeOf,
   readField,
-  typedOf,
   withValue,
   written,
+  writtenFields,
 } from './fields';
 import {
   type Axis,
@@ -34,9 +34,9 @@ export interface Draft {
 }
 
 /** A draft of this model, with every field written out and no faults. */
-export const draftOf = (model: FourLink): Draft => ({
+export const writtenDraft = (model: FourLink): Draft => ({
   model,
-  typed: typedOf(model),
+  typed: writtenFields(model),
   problems: {},
   kept: {},
 });
@@ -66,7 +66,11 @@ export const withText = (draft: Draft, name: FieldName, typedText: string): Draf
 const keptCode = (code: string): string => `${code}_`;
 
 /** Writes a suspension as the fragment of an address, the part behind #. */
-export const addressOf = ({ model: { layout, unit, bolts }, typed, kept }: Draft): string => {
+export const suspensionFragment = ({
+  model: { layout, unit, bolts },
+  typed,
+  kept,
+}: Draft): string => {
   const head = { v: '1', l: layout, u: unit, b: bolts };
   const fields = FIELDS.flatMap(({ name, code }): [string, string][] => {
     const last = kept[name];
@@ -88,11 +92,11 @@ export const addressOf = ({ model: { layout, unit, bolts }, typed, kept }: Draft
  * @returns undefined when the fragment is not a suspension
  */
 export const readAddress = (text: string, fallback: FourLink): Draft | undefined => {
-  const texts: Record<string, string> = Object.fromEntries(textsOf(text));
+  const texts: Record<string, string> = Object.fromEntries(fragmentTexts(text));
   const head = Head.safeParse(texts);
   if (!head.success) return undefined;
   const { l: layout, u: unit, b: bolts } = head.data;
-  let draft = draftOf({ ...inUnit(fallback, unit), layout, bolts });
+  let draft = writtenDraft({ ...inUnit(fallback, unit), layout, bolts });
   for (const { name, code, optional } of FIELDS) {
     const { [keptCode(code)]: last, [code]: text = optional ? '' : undefined } = texts;
     for (const one of [last, text]) if (one !== undefined) draft = withText(draft, name, one);
@@ -111,7 +115,7 @@ export const withPoint = (
   for (const [axis, value] of Object.entries(to) as [Axis, number][]) {
     const spec = FIELDS.find(({ name }) => name === `${point}.${axis}`);
     if (!spec) continue;
-    const [min, max] = rangeOf(spec, unit);
+    const [min, max] = fieldRange(spec, unit);
     const kept = Math.max(min, Math.min(max, Math.round(value / GRID[unit]) * GRID[unit]));
     moved = withText(moved, spec.name, written(kept, unit, 'length'));
   }

@@ -72,7 +72,7 @@ const measures = (Object.keys(MEASURES) as MeasureName[]) // MEASURES has exactl
 export const FIELDS: readonly FieldSpec[] = [...measures, ...coordinates];
 
 /** The minimum and maximum of a field, in the model's unit. */
-export const rangeOf = ({ quantity, range }: FieldSpec, unit: Unit): [number, number] => {
+export const fieldRange = ({ quantity, range }: FieldSpec, unit: Unit): [number, number] => {
   const [min, max] = range;
   const per = PER[quantity][unit];
   return [Math.ceil(min * per), Math.floor(max * per)].map((value, at) =>
@@ -106,7 +106,7 @@ export const readField = (
   unit: Unit,
 ): { value: number | undefined } | { problem: string } => {
   if (!text.trim() && spec.optional) return { value: undefined };
-  const [min, max] = rangeOf(spec, unit);
+  const [min, max] = fieldRange(spec, unit);
   const Within = z.number().check(z.gte(min), z.lte(max));
   const read = Within.safeParse(
     text.length > MAX_NUMBER_LENGTH ? Number.NaN : readNumber(text, spec.quantity, unit),
@@ -133,7 +133,7 @@ export const written = (value: number | undefined, unit: Unit, quantity: Quantit
 export type Typed = Readonly<Record<FieldName, string>>;
 
 /** The value of a field, in the model's unit. */
-export const valueOf = (model: FourLink, name: FieldName): number | undefined => {
+export const fieldValue = (model: FourLink, name: FieldName): number | undefined => {
   const [point, axis] = name.split('.') as [PointName, Axis | undefined];
   if (axis) return model.points[point][AXES.indexOf(axis)];
   return { ...model.measures, ...model.limits }[name as MeasureName];
@@ -156,16 +156,19 @@ export const withValue = (
 };
 
 /** Writes all fields of a model. */
-export const typedOf = (model: FourLink): Typed =>
+export const writtenFields = (model: FourLink): Typed =>
   Object.fromEntries(
-    FIELDS.map(({ name, quantity }) => [name, written(valueOf(model, name), model.unit, quantity)]),
+    FIELDS.map(({ name, quantity }) => [
+      name,
+      written(fieldValue(model, name), model.unit, quantity),
+    ]),
   ) as Typed; // FIELDS has an entry for each name
 
 /** Converts a suspension to another unit. */
 export const inUnit = (model: FourLink, unit: Unit): FourLink => {
   let converted: FourLink = { ...model, unit };
   for (const { name, quantity } of FIELDS) {
-    const value = valueOf(model, name);
+    const value = fieldValue(model, name);
     if (value === undefined) continue;
     const by = PER[quantity][unit] / PER[quantity][model.unit];
     converted = withValue(converted, name, Number(written(value * by, unit, quantity)));

@@ -1,5 +1,5 @@
 import type { Unknown } from './instant-centre';
-import { type Link, lengthOf } from './links';
+import { type Link, linkLength } from './links';
 import type { FourLink } from './model';
 import { solve } from './solve';
 import { type Vector, cross, minus, times } from './vectors';
@@ -12,8 +12,8 @@ type Wrench = readonly [number, number, number, number, number, number];
  * also tell how the link's length changes as the axle moves and turns about that point (virtual work).
  * @returns undefined for a link without length
  */
-export const pullOf = (link: Link, about: Vector): Wrench | undefined => {
-  const length = lengthOf(link);
+export const linkWrench = (link: Link, about: Vector): Wrench | undefined => {
+  const length = linkLength(link);
   if (!length) return undefined;
   const along = times(minus(link.frame, link.axle), 1 / length);
   return [...along, ...cross(minus(link.axle, about), along)];
@@ -40,7 +40,7 @@ export const linkForces = (
 ): LinkForces | Unknown => {
   const pulls: Wrench[] = [];
   for (const link of links) {
-    const pull = pullOf(link, axle);
+    const pull = linkWrench(link, axle);
     if (!pull) return { unknown: `${link.name}: both ends are one point.` };
     pulls.push(pull);
   }

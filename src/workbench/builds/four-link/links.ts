@@ -22,7 +22,7 @@ const pair = (kind: LinkKind, frame: Vector, axle: Vector): Link[] => {
 };
 
 /** The four links at ride height: the upper ones, the lower ones, then the track bar. */
-export const linksOf = ({ layout, points }: FourLink): Link[] => {
+export const rideLinks = ({ layout, points }: FourLink): Link[] => {
   const { upperFrame, upperAxle, lowerFrame, lowerAxle, barFrame, barAxle } = points;
   const lower = pair('lower', lowerFrame, lowerAxle);
   if (layout === 'four') return [...pair('upper', upperFrame, upperAxle), ...lower];
@@ -34,7 +34,7 @@ export const linksOf = ({ layout, points }: FourLink): Link[] => {
 };
 
 /** The length of a link, centre to centre of its joints. */
-export const lengthOf = ({ frame, axle }: Link): number => size(minus(frame, axle));
+export const linkLength = ({ frame, axle }: Link): number => size(minus(frame, axle));
 
 /** The one or two links of a kind. */
 export const ofKind = (links: readonly Link[], kind: LinkKind): Link[] =>

@@ -1,4 +1,4 @@
-import { type Link, lengthOf, linksOf } from './links';
+import { type Link, linkLength, rideLinks } from './links';
 import type { FourLink } from './model';
 import { rideCentre } from './sweep';
 import { type Displacement, follow, linksAt } from './travel';
@@ -11,7 +11,7 @@ const UP: Vector = [0, 0, 1];
  * the vehicle (lengthwise for a track bar).
  * @returns undefined for a vertical link, to which every bolt is square
  */
-const boltOf = (link: Link, bolts: FourLink['bolts']): Vector | undefined => {
+const boltDirection = (link: Link, bolts: FourLink['bolts']): Vector | undefined => {
   if (bolts === 'across') return link.kind === 'bar' ? [1, 0, 0] : [0, 1, 0];
   const square = cross(UP, minus(link.frame, link.axle));
   const length = size(square);
@@ -23,8 +23,8 @@ const boltOf = (link: Link, bolts: FourLink['bolts']): Vector | undefined => {
  * turns about its own axis until both heads are equally far from their bolts, so each end takes half of the twist
  * between the bolts; the link's lean along a bolt is added (on the sphere) at that end.
  */
-const leansOf = (link: Link, bolts: { frame: Vector; axle: Vector }) => {
-  const along = times(minus(link.frame, link.axle), 1 / lengthOf(link));
+const linkMisalignment = (link: Link, bolts: { frame: Vector; axle: Vector }) => {
+  const along = times(minus(link.frame, link.axle), 1 / linkLength(link));
   const square = (bolt: Vector): Vector => {
     const across = minus(bolt, times(along, dot(bolt, along)));
     const length = size(across);
@@ -69,7 +69,7 @@ export interface Misalignment {
  */
 export const misalignments = (model: FourLink): Misalignment[] => {
   const ride = rideCentre(model);
-  const links = linksOf(model);
+  const links = rideLinks(model);
   const results = links.map((link): Misalignment => {
     const limit = model.limits[`${link.kind}Limit`];
     const nowhere = { droop: null, bump: null, 'left wheel up': null, 'right wheel up': null };
@@ -81,9 +81,9 @@ export const misalignments = (model: FourLink): Misalignment[] => {
     if (!pose || 'unknown' in pose) continue;
     for (const [index, link] of linksAt(links, ride, pose).entries()) {
       const one = results[index];
-      const bolt = one && boltOf(one.link, model.bolts);
+      const bolt = one && boltDirection(one.link, model.bolts);
       if (!one || !bolt) continue;
-      const leans = leansOf(link, { frame: bolt, axle: rotated(pose.rotation, bolt) });
+      const leans = linkMisalignment(link, { frame: bolt, axle: rotated(pose.rotation, bolt) });
       one.at[extreme] = leans;
       one.max = Math.max(one.max ?? 0, leans.frame, leans.axle);
     }

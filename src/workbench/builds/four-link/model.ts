@@ -119,5 +119,5 @@ export type FourLink = { layout: Layout; unit: Unit; bolts: Bolts } & {
 };
 
 /** The points that a layout has. */
-export const pointsOf = (layout: Layout): readonly (typeof POINTS)[number][] =>
+export const layoutPoints = (layout: Layout): readonly (typeof POINTS)[number][] =>
   layout === 'three' ? POINTS : POINTS.slice(0, 4);

@@ -5,7 +5,7 @@ import {
   antiSquat,
   instantCentre,
 } from './instant-centre';
-import { type Link, linksOf } from './links';
+import { type Link, rideLinks } from './links';
 import type { FourLink } from './model';
 import { type Roll, rollAxis } from './roll';
 import { type Pose, follow, linksAt } from './travel';
@@ -38,7 +38,7 @@ export interface Figures {
  */
 const figuresAt = (model: FourLink, pose: Pose): Figures => {
   const { tyreRadius, wheelbase, cgHeight, pinion } = model.measures;
-  const links = linksAt(linksOf(model), rideCentre(model), pose);
+  const links = linksAt(rideLinks(model), rideCentre(model), pose);
   const { centre, rotation } = pose;
   const ground = centre[2] - tyreRadius;
   const sideCentre = instantCentre(links);
@@ -78,7 +78,7 @@ interface Sweep {
 /** Computes the figures through the travel, with both wheels moving together. */
 export const sweep = (model: FourLink): Sweep => {
   const ride = rideCentre(model);
-  const links = linksOf(model);
+  const links = rideLinks(model);
   const ends: string[] = [];
   const side = (far: number): Sweep['rows'] => {
     const rows: Sweep['rows'] = [];

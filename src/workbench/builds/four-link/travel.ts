@@ -1,6 +1,6 @@
-import { pullOf } from './forces';
+import { linkWrench } from './forces';
 import type { Unknown } from './instant-centre';
-import { type Link, lengthOf } from './links';
+import { type Link, linkLength } from './links';
 import { solve } from './solve';
 import { NO_ROTATION, type Rotation, type Vector, minus, plus, rotated, turnedOn } from './vectors';
 
@@ -44,7 +44,7 @@ const poseAt = (
   { up, roll }: Displacement,
   from: Pose,
 ): Pose | undefined => {
-  const lengths = links.map(lengthOf);
+  const lengths = links.map(linkLength);
   let pose = from;
   for (let round = 0; round < ROUNDS; round++) {
     const moved = linksAt(links, ride, pose);
@@ -56,9 +56,9 @@ const poseAt = (
       worst = Math.max(worst, Math.abs(missing));
     };
     for (const [at, link] of moved.entries()) {
-      const pull = pullOf(link, pose.centre);
+      const pull = linkWrench(link, pose.centre);
       if (!pull) return undefined;
-      add(pull, lengthOf(link) - (lengths[at] ?? 0));
+      add(pull, linkLength(link) - (lengths[at] ?? 0));
     }
     add([0, 0, 1, 0, 0, 0], ride[2] + up - pose.centre[2]);
     add([0, 0, 0, across[1], -across[0], 0], roll - across[2]);
@@ -90,7 +90,7 @@ export const follow = (
     at: { up: 0, roll: 0 },
   },
 ): Pose | Unknown => {
-  const shortest = Math.min(...links.map(lengthOf));
+  const shortest = Math.min(...links.map(linkLength));
   const way = Math.abs(to.up - from.at.up) + Math.abs(to.roll - from.at.roll) * shortest;
   const steps = Math.min(100, Math.ceil(way / (shortest * STRIDE)) || 1);
   let { pose } = from;

@@ -1,5 +1,5 @@
-import { choicesOf, doesFit } from '../../fits/choices';
-import { rankOf } from '../../fits/cover';
+import { doesFit, partChoices } from '../../fits/choices';
+import { partRank } from '../../fits/cover';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { oppositeKind, threadText } from '../../fits/pairs/threads';
 import { threadSize } from '../../fits/pairs/uses';
@@ -35,11 +35,11 @@ export const linkChoices = (shelf: Shelf): Choices => {
       .map(([title, group]) => ({ title, parts: byName([...group.parts]) })),
     tubes: byName(
       parts.filter((part) =>
-        choicesOf(part, 'tube').some(({ piece: { tube } }) => tube.lengthIn !== undefined),
+        partChoices(part, 'tube').some(({ piece: { tube } }) => tube.lengthIn !== undefined),
       ),
     ),
     brackets: byName(
-      parts.filter((part) => choicesOf(part, 'bracket').some(({ piece }) => piece.isForLinks)),
+      parts.filter((part) => partChoices(part, 'bracket').some(({ piece }) => piece.isForLinks)),
     ),
   };
 };
@@ -50,17 +50,17 @@ const tubesFor = (part: ShelfPart, tubes: readonly ShelfPart[], shelf: Shelf): S
   if (!joint) return [];
   const { thread } = joint;
   const plugs = [...shelf.mates(thread, oppositeKind(thread))]
-    .flatMap((adapter) => choicesOf(adapter, 'adapter'))
+    .flatMap((adapter) => partChoices(adapter, 'adapter'))
     .flatMap(({ piece }) => (piece.thread && doesFit(piece.thread, thread) ? [piece.plug] : []));
   return tubes.filter((tube) =>
-    choicesOf(tube, 'tube').some(({ piece }) => plugs.some((plug) => doesFit(plug, piece.tube))),
+    partChoices(tube, 'tube').some(({ piece }) => plugs.some((plug) => doesFit(plug, piece.tube))),
   );
 };
 
 /** At most this many joints are tried for tubes and brackets that go with them. */
 const MAX_TRIED = 12;
 
-const byRank = (parts: readonly ShelfPart[]) => parts.toSorted((a, b) => rankOf(a) - rankOf(b));
+const byRank = (parts: readonly ShelfPart[]) => parts.toSorted((a, b) => partRank(a) - partRank(b));
 
 const isLeft = (part: ShelfPart): boolean => jointsIn(part)[0]?.thread.hand === 'left';
 
@@ -68,7 +68,7 @@ const isLeft = (part: ShelfPart): boolean => jointsIn(part)[0]?.thread.hand === 
 const proposable = ({ joints }: Choices): ShelfPart[] =>
   joints
     .flatMap(({ parts }) => parts)
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || Number(isLeft(a)) - Number(isLeft(b)));
+    .toSorted((a, b) => partRank(a) - partRank(b) || Number(isLeft(a)) - Number(isLeft(b)));
 
 /** Whether an end has all its parts on the shelf, spacers and bolt included. */
 const isWhole = (
@@ -76,8 +76,8 @@ const isWhole = (
   shelf: Shelf,
 ): boolean => {
   const [piece] = jointsIn(joint);
-  const [place] = choicesOf(bracket, 'bracket');
-  const [bar] = choicesOf(tube, 'tube');
+  const [place] = partChoices(bracket, 'bracket');
+  const [bar] = partChoices(tube, 'tube');
   if (!piece || !place || !bar) return false;
   const end = {
     joint: { part: joint, piece },
@@ -92,7 +92,7 @@ const bracketsFor = (part: ShelfPart, brackets: readonly ShelfPart[], shelf: She
   const close = jointsIn(part).flatMap(({ ball }) => [
     ...shelf.mates(ball, 'clevis'),
     ...[...shelf.mates(ball, 'spacer')]
-      .flatMap((one) => choicesOf(one, 'spacer'))
+      .flatMap((one) => partChoices(one, 'spacer'))
       .flatMap(({ piece: { spacer } }) => [...shelf.mates(spacer, 'clevis')]),
   ]);
   return brackets.filter((one) => close.includes(one));

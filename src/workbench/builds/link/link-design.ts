@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_TEXT_LENGTH, textsOf } from '../fragment';
+import { MAX_TEXT_LENGTH, fragmentTexts } from '../fragment';
 
 /** The input for one end of a link: ids of products, "other", or the text of a field. An empty text means unknown. */
 const END = {
@@ -67,7 +67,7 @@ const VERSION = '1';
 /**
  * Writes a design as the fragment of an address: pairs like `0ac=24`, with the link's number, the end and the field.
  */
-export const addressOf = ({ unit, kerf, links }: LinkDesign): string => {
+export const designFragment = ({ unit, kerf, links }: LinkDesign): string => {
   const pairs: [string, string][] = [
     ['v', VERSION],
     ['u', unit],
@@ -93,7 +93,7 @@ export const addressOf = ({ unit, kerf, links }: LinkDesign): string => {
  * @returns undefined when it is no design
  */
 export const readAddress = (text: string): LinkDesign | undefined => {
-  const values = new Map(textsOf(text));
+  const values = new Map(fragmentTexts(text));
   const fields = (codes: Record<string, string>, before: string) =>
     Object.fromEntries(
       Object.entries(codes).map(([name, code]) => [name, values.get(`${before}${code}`)]),

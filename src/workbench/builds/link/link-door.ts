@@ -1,5 +1,5 @@
 import type { Product } from '../../../shop/catalogue/product';
-import { OPEN, addressOf, emptyLink } from './link-design';
+import { OPEN, designFragment, emptyLink } from './link-design';
 
 /** A door to the link designer: its words, and the fragment of its address. */
 export interface LinkDoor {
@@ -19,7 +19,7 @@ export const linkDoor = ({
   const link = { ...emptyLink(), length: '24 in', count: '2' };
   const door = (noun: string, design: typeof link): LinkDoor => ({
     words: `Design a link with this ${noun}`,
-    hash: addressOf({ unit: 'in', kerf: '', links: [design] }) + OPEN,
+    hash: designFragment({ unit: 'in', kerf: '', links: [design] }) + OPEN,
   });
   const chosen = String(id);
   if (has('ball') && has('male_thread', 'female_thread'))

@@ -1,7 +1,7 @@
 import { clampedIn, gripRange } from '../../fits/pairs/bolts';
-import { type Choice, choicesOf, choose, doesFit, specOf } from '../../fits/choices';
+import { type Choice, choose, doesFit, partChoices, pieceSpec } from '../../fits/choices';
 import { type Bought, type Offer, cover } from '../../fits/cover';
-import { fitOf } from '../../fits/pairs/fit';
+import { bestFit } from '../../fits/pairs/fit';
 import { type Piece, type PieceOf, type Role, isA } from '../../fits/pieces';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { oppositeKind, threadText } from '../../fits/pairs/threads';
@@ -45,7 +45,7 @@ const isRunning = (thread: Thread | undefined): thread is JointPiece['thread'] =
 
 /** The joints in a product that can end a link: their size, threads per inch and hand are stated. */
 export const jointsIn = (part: ShelfPart): JointPiece[] =>
-  choicesOf(part, 'joint').flatMap(({ piece }) =>
+  partChoices(part, 'joint').flatMap(({ piece }) =>
     isRunning(piece.thread) ? [{ ...piece, thread: piece.thread }] : [],
   );
 
@@ -63,7 +63,7 @@ export const otherHand = (
   const isOther = (one: JointPiece) =>
     one.thread.hand !== piece.thread.hand &&
     threadKey(one.thread) === threadKey(piece.thread) &&
-    specOf(one.ball) === specOf(piece.ball);
+    pieceSpec(one.ball) === pieceSpec(piece.ball);
   const own = jointsIn(part).find(isOther);
   if (own) return { part, piece: own };
   const off = (one: ShelfPart) => Math.abs(one.cents - part.cents);
@@ -78,7 +78,7 @@ export const otherHand = (
 };
 
 /** The thread that takes the jam nut: the joint's, or the adapter's when the joint has a female thread. */
-const studOf = (thread: JointPiece['thread']): JointPiece['thread'] => ({
+const jamNutThread = (thread: JointPiece['thread']): JointPiece['thread'] => ({
   ...thread,
   kind: 'male_thread',
 });
@@ -94,7 +94,7 @@ const fitsAdapter =
 const fitsNut =
   ({ joint: { piece } }: EndChoice) =>
   (one: PieceOf<'nut'>): boolean =>
-    doesFit(one.thread, studOf(piece.thread));
+    doesFit(one.thread, jamNutThread(piece.thread));
 
 /** A need for pieces of one sort, right-hand and left-hand, that many ends share. */
 interface Need<R extends Role> {
@@ -114,7 +114,7 @@ const buy = <R extends Role>({ role, counts, accepts, parts }: Need<R>): Bought[
     .map((part) => ({
       part,
       has: accepts.map((accept) =>
-        choicesOf(part, role).reduce(
+        partChoices(part, role).reduce(
           (sum, { piece }) => (accept(piece) ? sum + piece.count : sum),
           0,
         ),
@@ -144,14 +144,14 @@ const pieceFor = <R extends Role>(
   role: R,
   accepts: (piece: PieceOf<R>) => boolean,
 ): Choice<R> | undefined =>
-  bought.flatMap(({ part }) => choicesOf(part, role)).find(({ piece }) => accepts(piece));
+  bought.flatMap(({ part }) => partChoices(part, role)).find(({ piece }) => accepts(piece));
 
 const list = (sizes: Iterable<string>): string => [...new Set(sizes)].join(', ');
 
 const noAdapter = (end: EndChoice, { tube }: LinkChoice['tube'], shelf: Shelf): string => {
   const { thread } = end.joint.piece;
   const others = [...shelf.mates(thread, oppositeKind(thread))]
-    .flatMap((part) => choicesOf(part, 'adapter'))
+    .flatMap((part) => partChoices(part, 'adapter'))
     .filter(({ piece }) => piece.thread && doesFit(piece.thread, thread))
     .flatMap(({ piece: { plug } }) => (plug.tubeOdIn === undefined ? [] : [length(plug.tubeOdIn)]));
   const size = [tube.odIn, tube.wallIn].map((one) => (one === undefined ? '?' : length(one)));
@@ -161,14 +161,14 @@ const noAdapter = (end: EndChoice, { tube }: LinkChoice['tube'], shelf: Shelf): 
 };
 
 /** Finds the spacers with which joint and bracket meet, or 'none' when they meet without. */
-const spacerOf = (
+const spacerFor = (
   { joint: { piece }, bracket: { clevis } }: EndChoice,
   shelf: Shelf,
   missing: string[],
 ): EndParts['spacer'] => {
   if (doesFit(piece.ball, clevis)) return 'none';
   const forBall = [...shelf.mates(piece.ball, 'spacer')]
-    .flatMap((part) => choicesOf(part, 'spacer'))
+    .flatMap((part) => partChoices(part, 'spacer'))
     .filter(({ piece: { spacer } }) => doesFit(spacer, piece.ball));
   const [best] = choose(
     forBall.map(({ part }) => part),
@@ -188,7 +188,7 @@ const spacerOf = (
       ? []
       : [`${length(spacer.stackWidthIn)} on a ${length(spacer.boreIn)} bolt`],
   );
-  const fault = fitOf([asUse(piece.ball)], [asUse(clevis)]);
+  const fault = bestFit([asUse(piece.ball)], [asUse(clevis)]);
   missing.push(
     `${fault?.because ?? 'The joint does not meet the bracket'}${
       stacks.length ? `; with spacers of the shelf it is ${list(stacks)}` : ''
@@ -197,7 +197,7 @@ const spacerOf = (
   return undefined;
 };
 
-const boltOf = (
+const boltFor = (
   { joint: { piece }, bracket: { clevis } }: EndChoice,
   { shelf, spacer, missing }: { shelf: Shelf; spacer: EndParts['spacer']; missing: string[] },
 ): Choice<'bolt'> | undefined => {
@@ -266,15 +266,15 @@ const buyJoints = (links: readonly LinkChoice[]): Bought[] => {
 };
 
 /** Collects the needs for one role. Ends whose threads are of one sort share a need. */
-const needsOf = <R extends 'adapter' | 'nut'>(
+const needsFor = <R extends 'adapter' | 'nut'>(
   links: readonly LinkChoice[],
   role: R,
   {
-    keyOf,
+    needKey,
     accepts,
     parts,
   }: {
-    keyOf: (end: EndChoice, link: LinkChoice) => string;
+    needKey: (end: EndChoice, link: LinkChoice) => string;
     accepts: (end: EndChoice, link: LinkChoice) => (piece: PieceOf<R>) => boolean;
     parts: (end: EndChoice) => ReadonlySet<ShelfPart>;
   },
@@ -283,7 +283,7 @@ const needsOf = <R extends 'adapter' | 'nut'>(
   const none = () => false;
   for (const link of links)
     for (const end of link.ends) {
-      const key = keyOf(end, link);
+      const key = needKey(end, link);
       const need: Need<R> = needs.get(key) ?? {
         role,
         counts: [0, 0],
@@ -305,7 +305,7 @@ interface ChosenParts {
   bought: Bought[];
 }
 
-const nutKey = ({ joint: { piece } }: EndChoice): string => threadKey(studOf(piece.thread));
+const nutKey = ({ joint: { piece } }: EndChoice): string => threadKey(jamNutThread(piece.thread));
 const adapterKey = ({ joint: { piece } }: EndChoice, { tube: { tube } }: LinkChoice): string =>
   `${threadKey(piece.thread)} ${tube.odIn} ${tube.wallIn}`;
 
@@ -330,15 +330,15 @@ const takeOwnNuts = (needs: Map<string, Need<'nut'>>, joints: readonly Bought[])
  */
 export const linkParts = (links: readonly LinkChoice[], shelf: Shelf): ChosenParts => {
   const joints = buyJoints(links);
-  const adapterNeeds = needsOf(links, 'adapter', {
-    keyOf: adapterKey,
+  const adapterNeeds = needsFor(links, 'adapter', {
+    needKey: adapterKey,
     accepts: (end, { tube }) => fitsAdapter(end, tube),
     parts: ({ joint: { piece } }) => shelf.mates(piece.thread, oppositeKind(piece.thread)),
   });
-  const nutNeeds = needsOf(links, 'nut', {
-    keyOf: nutKey,
+  const nutNeeds = needsFor(links, 'nut', {
+    needKey: nutKey,
     accepts: fitsNut,
-    parts: ({ joint: { piece } }) => shelf.mates(studOf(piece.thread), 'female_thread'),
+    parts: ({ joint: { piece } }) => shelf.mates(jamNutThread(piece.thread), 'female_thread'),
   });
   takeOwnNuts(nutNeeds, joints);
   const buyAll = <R extends Role>(needs: Map<string, Need<R>>) =>
@@ -347,7 +347,7 @@ export const linkParts = (links: readonly LinkChoice[], shelf: Shelf): ChosenPar
   const nuts = buyAll(nutNeeds);
   const others: { part: ShelfPart; pieces: number; each: number }[] = [];
 
-  const endOf = (end: EndChoice, link: LinkChoice): EndParts => {
+  const endParts = (end: EndChoice, link: LinkChoice): EndParts => {
     const missing: string[] = [];
     const fits = fitsAdapter(end, link.tube);
     const adapter = pieceFor(adapters.get(adapterKey(end, link)) ?? [], 'adapter', fits);
@@ -355,9 +355,11 @@ export const linkParts = (links: readonly LinkChoice[], shelf: Shelf): ChosenPar
     const own = end.joint.part ? [{ part: end.joint.part, quantity: 1 }] : [];
     const nut = pieceFor([...own, ...(nuts.get(nutKey(end)) ?? [])], 'nut', fitsNut(end));
     if (!nut)
-      missing.push(`No jam nut on the shelf for ${threadText(studOf(end.joint.piece.thread))}`);
-    const spacer = spacerOf(end, shelf, missing);
-    const bolt = boltOf(end, { shelf, spacer, missing });
+      missing.push(
+        `No jam nut on the shelf for ${threadText(jamNutThread(end.joint.piece.thread))}`,
+      );
+    const spacer = spacerFor(end, shelf, missing);
+    const bolt = boltFor(end, { shelf, spacer, missing });
     const { count } = link;
     const { part, clevis } = end.bracket;
     if (part) others.push({ part, pieces: count, each: clevis.count ?? 1 });
@@ -367,8 +369,8 @@ export const linkParts = (links: readonly LinkChoice[], shelf: Shelf): ChosenPar
     return { adapter, nut, spacer, bolt, missing };
   };
   const ends = links.map((link): [EndParts, EndParts] => [
-    endOf(link.ends[0], link),
-    endOf(link.ends[1], link),
+    endParts(link.ends[0], link),
+    endParts(link.ends[1], link),
   ]);
 
   const packs = new Map<ShelfPart, { pieces: number; each: number }>();

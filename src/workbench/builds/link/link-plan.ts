@@ -90,7 +90,7 @@ const planEnd = (choice: EndChoice, parts: EndParts, measured: ReadEnd['measured
 };
 
 /** The lengths that the owner states for the parts of a link, whose own length may still be unknown. */
-const statedOf = (choice: LinkChoice, shelf: Shelf): LinkPlan['links'][number]['stated'] => {
+const statedLengths = (choice: LinkChoice, shelf: Shelf): LinkPlan['links'][number]['stated'] => {
   const [parts] = linkParts([choice], shelf).links;
   return parts && [statedAt(choice.ends[0], parts[0]), statedAt(choice.ends[1], parts[1])];
 };
@@ -105,7 +105,7 @@ const pieceKilograms = (part: ShelfPart | undefined, weigh: Weigh): number | und
   return kilograms === undefined || !pieces ? undefined : kilograms / pieces;
 };
 
-const weightOf = (
+const linkWeight = (
   ends: readonly PlannedEnd[],
   { tube, tubeIn }: { tube: LinkChoice['tube']; tubeIn: number | undefined },
   weigh: Weigh,
@@ -185,7 +185,7 @@ export const planLinks = (
     ];
     const solved = solveLink(centreIn, [ends[0].lengths, ends[1].lengths], engagementIn);
     const { tube, count } = choice;
-    const kilograms = weightOf(ends, { tube, tubeIn: solved.tubeIn }, weigh);
+    const kilograms = linkWeight(ends, { tube, tubeIn: solved.tubeIn }, weigh);
     planned.set(choice, { centreIn, count, ends, tube, solved, kilograms });
   }
   const usedKerf = kerfProblem === undefined ? (kerfIn ?? KERF) : KERF;
@@ -204,7 +204,7 @@ export const planLinks = (
       const one = choice && planned.get(choice);
       const stated: LinkPlan['links'][number]['stated'] = one
         ? [one.ends[0].stated, one.ends[1].stated]
-        : choice && statedOf(choice, shelf);
+        : choice && statedLengths(choice, shelf);
       return { name, problems, planned: one, stated };
     }),
     kerfIn: usedKerf,

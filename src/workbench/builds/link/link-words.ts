@@ -35,7 +35,7 @@ export const faultText = (fault: LinkFault, centreIn: number, unit: LengthUnit):
   }
 };
 
-/** Whether a fault is only advice: the link can be built as it is. */
+/** Whether a fault is only advice: the link can be built all the same. */
 export const isAdvice = ({ code }: LinkFault): boolean =>
   code === 'below_better' || code === 'one_hand';
 
@@ -50,12 +50,15 @@ const DECIDE_TUBE: readonly Measure[] = ['shankIn', 'exposedIn'];
 /** Lists the measurements that are still missing and their purpose, a sentence for each purpose. */
 export const measureTexts = ({ ends }: Pick<SolvedLink, 'ends'>): string[] => {
   const unknown = new Set(ends.flatMap((end) => end.unknown));
-  const said = (isIncluded: (measure: Measure) => boolean, forWhat: string) => {
+  const measureSentence = (isIncluded: (measure: Measure) => boolean, forWhat: string) => {
     const names = [...unknown].filter(isIncluded).map((name) => MEASURE_LABELS[name].toLowerCase());
     return names.length ? [`Measure yours for ${forWhat}: ${names.join(', ')}.`] : [];
   };
   return [
-    ...said((one) => DECIDE_TUBE.includes(one), "the tube's length"),
-    ...said((one) => !DECIDE_TUBE.includes(one), 'how much shorter the link can be made'),
+    ...measureSentence((one) => DECIDE_TUBE.includes(one), "the tube's length"),
+    ...measureSentence(
+      (one) => !DECIDE_TUBE.includes(one),
+      'how much shorter the link can be made',
+    ),
   ];
 };

@@ -1,4 +1,4 @@
-import { choicesOf } from '../../fits/choices';
+import { partChoices } from '../../fits/choices';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { threadSize } from '../../fits/pairs/uses';
 import type { LengthUnit } from '../../../shop/typed-length';
@@ -27,7 +27,7 @@ const THREAD = 'Write a thread like 3/4-16 or 1-1/4-12.';
 const COUNT = 'Write a whole number from 1 to 99.';
 const GONE = 'The shop does not have this part any more. Choose another one.';
 
-const nameOf = ({ name }: TypedLink, at: number): string => name.trim() || `Link ${at + 1}`;
+const linkName = ({ name }: TypedLink, at: number): string => name.trim() || `Link ${at + 1}`;
 
 /** Reads the fields of an end or a link, and notes their faults. */
 class Reader<Field extends string> {
@@ -56,7 +56,7 @@ class Reader<Field extends string> {
 }
 
 /** Reads a thread as typed: 3/4-16. */
-const threadOf = (text: string): { size: string; tpi: number } | undefined => {
+const readThread = (text: string): { size: string; tpi: number } | undefined => {
   const [, size = '', threads] =
     /^((?:\d{1,2}-)?\d{1,2}\/\d{1,2}|\d{1,2})-(\d{1,2})$/.exec(text.trim().replaceAll(' ', '')) ??
     [];
@@ -65,13 +65,14 @@ const threadOf = (text: string): { size: string; tpi: number } | undefined => {
   return tpi >= 4 && tpi <= 80 && inches > 0 && Number.isFinite(inches) ? { size, tpi } : undefined;
 };
 
-const partOf = (text: string, shelf: Shelf): ShelfPart | undefined => shelf.parts.get(Number(text));
+const partById = (text: string, shelf: Shelf): ShelfPart | undefined =>
+  shelf.parts.get(Number(text));
 
 type EndReader = Reader<EndField>;
 
 /** Finds the chosen joint on the shelf. A pair gives its right-hand joint; the left-hand one is for the other end. */
 const shelfJoint = (read: EndReader, shelf: Shelf): EndChoice['joint'] | undefined => {
-  const part = partOf(read.typed.joint, shelf);
+  const part = partById(read.typed.joint, shelf);
   const joints = part ? jointsIn(part) : [];
   const piece = joints.find(({ thread }) => thread.hand === read.typed.hand) ?? joints[0];
   if (part && piece) return { part, piece };
@@ -80,7 +81,7 @@ const shelfJoint = (read: EndReader, shelf: Shelf): EndChoice['joint'] | undefin
 };
 
 const otherJoint = (read: EndReader): EndChoice['joint'] | undefined => {
-  const thread = threadOf(read.typed.thread);
+  const thread = readThread(read.typed.thread);
   if (!thread) read.note('thread', THREAD);
   const boreIn = read.length('bore');
   const widthIn = read.length('ball');
@@ -106,8 +107,8 @@ const ownBracket = (read: EndReader): EndChoice['bracket'] => ({
 });
 
 const shelfBracket = (read: EndReader, shelf: Shelf): EndChoice['bracket'] | undefined => {
-  const part = partOf(read.typed.bracket, shelf);
-  const [choice] = part ? choicesOf(part, 'bracket') : [];
+  const part = partById(read.typed.bracket, shelf);
+  const [choice] = part ? partChoices(part, 'bracket') : [];
   if (part && choice) return { part, clevis: choice.piece.clevis };
   read.note('bracket', GONE);
   return undefined;
@@ -174,8 +175,8 @@ const readTube = (
     }
     return { tube: { part: undefined, tube: { kind: 'tube', odIn, wallIn } }, stockIn };
   }
-  const part = partOf(tube, shelf);
-  const [choice] = part ? choicesOf(part, 'tube') : [];
+  const part = partById(tube, shelf);
+  const [choice] = part ? partChoices(part, 'tube') : [];
   if (part && choice)
     return { tube: { part, tube: choice.piece.tube }, stockIn: choice.piece.tube.lengthIn };
   read.note('tube', tube ? GONE : 'Choose a tube.');
@@ -225,7 +226,7 @@ export const readLink = (
       : mirroredEnd(first, shelf, (problem) => {
           problems['a.joint'] = problem;
         });
-  const name = nameOf(typed, at);
+  const name = linkName(typed, at);
   if (!tube || !first.choice || !second.choice)
     return { name, problems, choice: undefined, link: undefined };
   const choice: LinkChoice = {

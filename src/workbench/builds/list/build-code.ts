@@ -140,11 +140,11 @@ class Reader {
   }
 
   text(): string {
-    return textOf(this.take(this.varint()));
+    return decodedText(this.take(this.varint()));
   }
 }
 
-const textOf = (bytes: readonly number[]): string => {
+const decodedText = (bytes: readonly number[]): string => {
   try {
     return decodeURIComponent(
       bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
@@ -188,7 +188,7 @@ const readSections = (body: readonly number[]): ReadBuild => {
   while (!reader.isAtEnd) {
     const kind = reader.varint();
     const bytes = reader.take(reader.varint());
-    if (kind === NAME) read.name = textOf(bytes);
+    if (kind === NAME) read.name = decodedText(bytes);
     else if (kind === LINES) read.lines = readLines(new Reader(bytes));
     else if (kind >= FIRST_EXTRA) extras.set(kind, bytes);
   }

@@ -10,10 +10,10 @@ import {
 } from './build-list';
 
 /** The time of an edit. It is later than every change in this copy of the list, even if a clock is wrong. */
-const stampOf = (list: BuildList, now: number): number =>
+const editTime = (list: BuildList, now: number): number =>
   Math.max(now, listEditedAt(list) + 1, (list.removedAt ?? 0) + 1);
 
-const lineOf = (line: PlainLine, id: string, at: number): BuildLine => ({
+const newLine = (line: PlainLine, id: string, at: number): BuildLine => ({
   ...line,
   id,
   addedAt: at,
@@ -41,7 +41,7 @@ export const newList = (
   name,
   nameEditedAt: now,
   createdAt: now,
-  lines: lines.map((line, index) => lineOf(line, newId(), now + index)),
+  lines: lines.map((line, index) => newLine(line, newId(), now + index)),
 });
 
 /**
@@ -64,7 +64,7 @@ export const withLine = (
       now,
     );
   if (shown.length >= MAX_LIST_LINES) return undefined;
-  return { ...list, lines: [...list.lines, lineOf(line, newId(), stampOf(list, now))] };
+  return { ...list, lines: [...list.lines, newLine(line, newId(), editTime(list, now))] };
 };
 
 const withLineChanged = (
@@ -83,7 +83,7 @@ export const changedLine = (
   written: Partial<PlainLine>,
   now: number,
 ): BuildList => {
-  const at = stampOf(list, now);
+  const at = editTime(list, now);
   const stamps = Object.fromEntries(Object.keys(written).map((name) => [name, at]));
   return withLineChanged(list, id, (line) => ({
     ...line,
@@ -94,13 +94,13 @@ export const changedLine = (
 
 /** Removes a line; it stays stored, so that other devices learn of the removal. @param now epoch ms */
 export const withoutLine = (list: BuildList, id: string, now: number): BuildList => {
-  const removedAt = stampOf(list, now);
+  const removedAt = editTime(list, now);
   return withLineChanged(list, id, (line) => ({ ...line, removedAt }));
 };
 
 /** Restores a removed line as it was. */
 export const withLineBack = (list: BuildList, id: string, now: number): BuildList => {
-  const at = stampOf(list, now);
+  const at = editTime(list, now);
   return withLineChanged(list, id, (line) => ({
     ...line,
     editedAt: { ...line.editedAt, what: at },
@@ -111,13 +111,13 @@ export const withLineBack = (list: BuildList, id: string, now: number): BuildLis
 export const renamed = (list: BuildList, name: string, now: number): BuildList => ({
   ...list,
   name,
-  nameEditedAt: stampOf(list, now),
+  nameEditedAt: editTime(list, now),
 });
 
 /** Removes a list; it stays stored, so that other devices learn of the removal. @param now epoch ms */
 export const removedList = (list: BuildList, now: number): BuildList => ({
   ...list,
-  removedAt: stampOf(list, now),
+  removedAt: editTime(list, now),
 });
 
 /** Restores a removed list as it was. */

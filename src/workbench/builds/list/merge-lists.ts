@@ -45,7 +45,7 @@ const union = <Thing extends { id: string }>(
 };
 
 /**
- * Merges two copies of a list. Where both have changed a field, the later change wins; nothing else is lost
+ * Merges two copies of a list. Where both have changed a field, the later change wins; all other changes are kept
  * (docs/rules.md 16.4). The order of the copies does not matter.
  */
 export const mergeList = (one: BuildList, other: BuildList): BuildList => {

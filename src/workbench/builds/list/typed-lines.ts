@@ -14,7 +14,7 @@ type TypedLines = { lines: PlainLine[] } | { problem: string };
 /** A line has a quantity, a SKU or quoted words, and perhaps a note after a bar. */
 const LINE = /^(\d{1,4})\s+(?:"([^"]+)"|(\S+))\s*(?:\|\s*(.*))?$/;
 
-const lineOf = (
+const readLine = (
   text: string,
   find: (sku: string) => Known[],
 ): { line: PlainLine } | { problem: string } => {
@@ -57,7 +57,7 @@ export const typedLines = (typed: string, products: readonly Known[]): TypedLine
   const lines: PlainLine[] = [];
   for (const [at, one] of text.split(/\r?\n/).entries()) {
     if (!one.trim()) continue;
-    const read = lineOf(one.trim(), find);
+    const read = readLine(one.trim(), find);
     if ('problem' in read) return { problem: `Line ${at + 1}: ${read.problem}` };
     lines.push(read.line);
   }

@@ -25,7 +25,7 @@ const circle = (centre: Point, diameter: number, isCut = true): Shape => ({
   stroke: isCut ? 'cut' : 'second',
 });
 
-const widthOf = (words: string): number => words.length * LETTERS * 0.55;
+const textWidth = (words: string): number => words.length * LETTERS * 0.55;
 
 const lifted = (shape: Shape, by: number): Shape => {
   if (shape.kind === 'circle') return { ...shape, centre: [shape.centre[0], shape.centre[1] + by] };
@@ -55,7 +55,7 @@ const templateWith = (
     title,
     toMeasure,
     drawing: {
-      width: Math.max(size.width, ...[...above, ...below].map((one) => widthOf(one) + 4)),
+      width: Math.max(size.width, ...[...above, ...below].map((one) => textWidth(one) + 4)),
       height: top + above.length * LINE + 2,
       shapes: [
         ...lines(above, top),
@@ -67,7 +67,7 @@ const templateWith = (
 };
 
 /** Reads a bolt pattern: `holes` holes on a circle of `acrossIn`. */
-const circleOf = (pattern: string): { holes: number; acrossIn: number } | undefined => {
+const readBoltCircle = (pattern: string): { holes: number; acrossIn: number } | undefined => {
   const [, holes = '', across = ''] = /^\s*(\d{1,2})\s*[x×]\s*(.+)$/i.exec(pattern) ?? [];
   const acrossIn = readLength(across, 'in');
   const count = Number(holes);
@@ -101,7 +101,7 @@ const hole = (
   });
 };
 
-/** How far plates are drawn upwards whose height is not stated, in millimetres. */
+/** The drawn height of plates whose height is not stated, in millimetres. */
 const SHORT = 60;
 
 const clevis = (
@@ -121,7 +121,7 @@ const clevis = (
   const top = ([a, b]: [number, number]) => path('thin', [a, height], [b, height]);
   // The bolt is beside the plates, since the height of its hole is not stated.
   const name = boltIn ? `Bolt ${lengthIn(boltIn, unit)}` : '';
-  const room = Math.max(bolt + 10, widthOf(name));
+  const room = Math.max(bolt + 10, textWidth(name));
   const centre: Point = [to + EDGE + room / 2, height / 2];
   const below = centre[1] - bolt / 2 - 5 - LINE;
   const seen = [
@@ -142,7 +142,7 @@ const clevis = (
         ? [
             circle(centre, bolt, false),
             ...cross(centre, bolt / 2 + 5),
-            text([centre[0] - widthOf(name) / 2, below], name, LETTERS),
+            text([centre[0] - textWidth(name) / 2, below], name, LETTERS),
           ]
         : []),
     ],
@@ -159,7 +159,7 @@ const boltPattern = (
   { pattern, boreIn }: Extract<Interface, { kind: 'bolt_pattern' }>,
   unit: LengthUnit,
 ): HoleTemplate | undefined => {
-  const read = circleOf(pattern);
+  const read = readBoltCircle(pattern);
   if (!read) return undefined;
   const across = read.acrossIn * MM;
   const bore = (boreIn ?? 0) * MM;
@@ -208,7 +208,7 @@ export const holeTemplates = (
 ): HoleTemplate[] => {
   // A truss with a bracket on it has a height of its own.
   const isBracket = !interfaces.some(({ kind }) => kind === 'on_tube');
-  const templateOf = (one: Interface): HoleTemplate | undefined => {
+  const holeTemplate = (one: Interface): HoleTemplate | undefined => {
     switch (one.kind) {
       case 'hole':
         return hole(one, unit);
@@ -222,5 +222,5 @@ export const holeTemplates = (
         return undefined;
     }
   };
-  return interfaces.flatMap((one) => templateOf(one) ?? []);
+  return interfaces.flatMap((one) => holeTemplate(one) ?? []);
 };

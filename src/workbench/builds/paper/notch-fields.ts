@@ -20,7 +20,7 @@ export const askLength = (unit: LengthUnit): string =>
 /** The range of tube diameters, in inches. */
 const [MIN_TUBE, MAX_TUBE] = [0.25, 12];
 
-const degreesOf = (text: string): number =>
+const readDegrees = (text: string): number =>
   typedFraction(text.trim().replace(/\s*(?:°|deg|degrees)$/i, ''));
 
 /** Reads the notch fields. Each field with a fault gets a sentence. */
@@ -41,7 +41,7 @@ export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNot
   if (!wall) problems.wall = askLength(unit);
   else if (!problems.od && wall >= od / 2)
     problems.wall = `The wall of this tube is thinner than ${lengthIn(od / 2, unit)}, half its diameter.`;
-  const angleDeg = degreesOf(typed.angle);
+  const angleDeg = readDegrees(typed.angle);
   if (!(angleDeg >= 5 && angleDeg <= 90))
     problems.angle = 'Write degrees from 5 to 90: the smaller angle between the two tubes.';
   const offset = readInches(typed.offset.trim() || '0', unit);

@@ -1,7 +1,7 @@
 import { type Drawing, type Point, type Shape, path, text } from './drawing';
 import { type LengthUnit, MM } from '../../../shop/typed-length';
 import { lengthIn } from '../link/lengths';
-import { type Notch, type NotchPoint, missOf, notchCurve } from './notch';
+import { type Notch, type NotchPoint, notchCurve, tubeMiss } from './notch';
 
 /** The distance between two points of a printed curve, in millimetres. */
 const STEP = 0.1;
@@ -30,7 +30,7 @@ const roundedUp = (length: number, unit: LengthUnit): number => {
 };
 
 /** The range of a notch along the tube in millimetres, from where the axes cross. */
-const spanOf = (points: readonly NotchPoint[]): { nearest: number; farthest: number } => {
+const notchSpan = (points: readonly NotchPoint[]): { nearest: number; farthest: number } => {
   const ends = points.flatMap(({ outer, inner }) => [outer, inner]);
   return {
     nearest: ends.reduce((a, b) => Math.min(a, b)),
@@ -42,7 +42,7 @@ const spanOf = (points: readonly NotchPoint[]): { nearest: number; farthest: num
 export const missText = (notch: Notch, unit: LengthUnit): string | undefined => {
   const { od, metOd, offset } = notch;
   const aside = lengthIn(Math.abs(offset), unit);
-  switch (missOf(notch)) {
+  switch (tubeMiss(notch)) {
     case 'beside':
       return `The tube misses: its axis passes ${aside} from the other's, and the two tubes together reach ${lengthIn((od + metOd) / 2, unit)}.`;
     case 'partly':
@@ -71,7 +71,7 @@ export const notchTemplate = (notch: Notch, unit: LengthUnit): Drawing | undefin
   );
   if (!points.length) return undefined;
   const around = Math.PI * notch.od * MM;
-  const { nearest, farthest } = spanOf(points);
+  const { nearest, farthest } = notchSpan(points);
   const edge = roundedUp(farthest + BEHIND, unit);
   const bottom = nearest - BEFORE;
   const height = edge - bottom;

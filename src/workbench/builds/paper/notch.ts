@@ -15,7 +15,7 @@ export interface Notch {
  * Whether the tube misses the one that it should meet. `beside` means that they do not touch; `partly`, that a part of
  * the edge passes it, as when the tube is wider than the other.
  */
-export const missOf = ({ od, metOd, offset }: Notch): 'beside' | 'partly' | null => {
+export const tubeMiss = ({ od, metOd, offset }: Notch): 'beside' | 'partly' | null => {
   const aside = Math.abs(offset);
   if (aside >= (od + metOd) / 2) return 'beside';
   return aside + od / 2 > metOd / 2 ? 'partly' : null;
@@ -68,7 +68,7 @@ export interface NotchPoint {
  * @returns an empty list when the tube misses the other one
  */
 export const notchCurve = (notch: Notch, step: number): NotchPoint[] => {
-  if (missOf(notch)) return [];
+  if (tubeMiss(notch)) return [];
   const radius = notch.od / 2;
   // The curve can have a kink at each quarter, so each quarter gets a point.
   const count = 4 * Math.ceil((2 * Math.PI * radius) / step / 4);

@@ -54,7 +54,7 @@ export const EMPTY: PaperDraft = { ...Draft.parse({}), cuts: [NO_ROW], holes: [N
 /** The names and values of an address, in its order. */
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-const rowsOf = (pairs: Pairs, rowName: string): readonly Row[] => {
+const readRows = (pairs: Pairs, rowName: string): readonly Row[] => {
   const rows = pairs
     .filter(([name]) => name === rowName)
     .slice(0, MAX_ROWS)
@@ -77,7 +77,7 @@ export const readDraft = (pairs: Pairs): PaperDraft | undefined => {
   const read = Draft.safeParse(values);
   const wrong = new Set(read.error?.issues.map(({ path: [name] }) => String(name)));
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
-  return { ...Draft.parse(kept), cuts: rowsOf(pairs, 'cut'), holes: rowsOf(pairs, 'hole') };
+  return { ...Draft.parse(kept), cuts: readRows(pairs, 'cut'), holes: readRows(pairs, 'hole') };
 };
 
 const rowCode = (row: Row): string => row.map((one) => one.replaceAll('|', '/')).join('|');

@@ -73,7 +73,7 @@ const tilesOn = (
  * Lays a drawing over pages, in rows from the top left. Neighbours overlap by OVERLAP. The paper is turned if that
  * takes fewer pages.
  */
-export const tilesOf = (size: { width: number; height: number }, paper: Paper): Tile[] => {
+export const paperTiles = (size: { width: number; height: number }, paper: Paper): Tile[] => {
   const { width, height } = PAPERS[paper];
   const upright = tilesOn(size, { width, height });
   const turned = tilesOn(size, { width: height, height: width });
@@ -151,8 +151,8 @@ const within = (words: string, room: number): string => {
  * Lays out the pages of a drawing, each with check bars, the marks to join it to its neighbours, and labels.
  * @param labels lines for each page: the drawing's title, the part number, the name of the build
  */
-export const sheetsOf = (drawing: Drawing, paper: Paper, labels: readonly string[]): Sheet[] => {
-  const tiles = tilesOf(drawing, paper);
+export const paperSheets = (drawing: Drawing, paper: Paper, labels: readonly string[]): Sheet[] => {
+  const tiles = paperTiles(drawing, paper);
   const { column = 0, row = 0 } = tiles.at(-1) ?? {};
   const [columns, rows] = [column + 1, row + 1];
   return tiles.map((tile, index) => {

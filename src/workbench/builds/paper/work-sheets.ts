@@ -42,19 +42,19 @@ const table = (
   return Array.from({ length: Math.ceil(rows.length / ROWS_ON_A_PAGE) }, (_, page) => {
     const shown = rows.slice(page * ROWS_ON_A_PAGE, (page + 1) * ROWS_ON_A_PAGE);
     const height = (shown.length + 2) * LINE;
-    const lineOf = (at: number) => height - (at + 1) * LINE + 2;
+    const baseline = (at: number) => height - (at + 1) * LINE + 2;
     return {
       width: WIDTH,
       height,
       shapes: [
-        text([1, lineOf(0)], title, 4),
+        text([1, baseline(0)], title, 4),
         ...line(
           columns.map(([head]) => head),
-          lineOf(1),
+          baseline(1),
         ),
         ...shown.flatMap((row, at): Shape[] => [
-          path('thin', [0, lineOf(at + 1) - 2], [WIDTH, lineOf(at + 1) - 2]),
-          ...line(row, lineOf(at + 2)),
+          path('thin', [0, baseline(at + 1) - 2], [WIDTH, baseline(at + 1) - 2]),
+          ...line(row, baseline(at + 2)),
         ]),
         path('thin', [0, 0], [WIDTH, 0]),
       ],
@@ -89,7 +89,7 @@ const readRows = <Third>(
   return { read, problems, isRead: !problems.some((row) => row.some(Boolean)) };
 };
 
-const quantityOf = (typed: string): number | undefined =>
+const readQuantity = (typed: string): number | undefined =>
   typed === '' ? 1 : /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
 
 /** Lists the pieces to cut from each bar, in the order of the cuts, and the lengths that no bar has. */
@@ -97,7 +97,7 @@ export const cutSheet = ({ cuts, stock, kerf, unit }: PaperDraft): WorkSheet => 
   const { read, problems, isRead } = readRows(
     cuts,
     unit,
-    quantityOf,
+    readQuantity,
     'Write how many, from 1 to 99.',
     'Piece',
   );

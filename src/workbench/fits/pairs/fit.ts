@@ -34,13 +34,13 @@ const decisive = (findings: readonly Finding[], verdict: Verdict): string[] =>
 
 const because = ({ mating: { findings, meets }, verdict }: Candidate): string => {
   if (verdict === 'fits') return sentence(meets());
-  const said = decisive(findings, verdict).join(', and ');
+  const reasonText = decisive(findings, verdict).join(', and ');
   // The threads are named, since "the hands differ" alone says too little.
-  return sentence(findings[0]?.rule === 'thread_size' ? `${meets()}: ${said}` : said);
+  return sentence(findings[0]?.rule === 'thread_size' ? `${meets()}: ${reasonText}` : reasonText);
 };
 
 /** The best pair among these interfaces that can mate; undefined when there is none. */
-export const bestOf = (uses: readonly Use[], others: readonly Use[]): Candidate | undefined => {
+export const bestPair = (uses: readonly Use[], others: readonly Use[]): Candidate | undefined => {
   let best: Candidate | undefined;
   for (const one of uses)
     for (const other of others) {
@@ -61,16 +61,16 @@ export const described = (best: Candidate): Fit => ({
 });
 
 /** The verdict on the best pair among these interfaces that can mate; undefined when there is none. */
-export const fitOf = (uses: readonly Use[], others: readonly Use[]): Fit | undefined => {
-  const best = bestOf(uses, others);
+export const bestFit = (uses: readonly Use[], others: readonly Use[]): Fit | undefined => {
+  const best = bestPair(uses, others);
   return best && described(best);
 };
 
-const keyOf = ({ sku, name }: Part): string => sku ?? name;
+const partKey = ({ sku, name }: Part): string => sku ?? name;
 
 /**
  * Whether two parts fit, by the best pair of their interfaces that can mate. The order of the parts does not matter
  * (docs/rules.md 15.2). If no interfaces can mate, the parts have no relation: undefined.
  */
 export const fit = (a: Part, b: Part): Fit | undefined =>
-  keyOf(a) <= keyOf(b) ? fitOf(openUses(a), openUses(b)) : fitOf(openUses(b), openUses(a));
+  partKey(a) <= partKey(b) ? bestFit(openUses(a), openUses(b)) : bestFit(openUses(b), openUses(a));

@@ -40,7 +40,7 @@ const bore = {
   hole: side('hole', ({ diameterIn, boltIn }) => diameterIn ?? boltIn),
   clevis: side('clevis', ({ boltIn }) => boltIn),
 };
-const boltOfHole = side('hole', ({ boltIn }) => boltIn);
+const holeBolt = side('hole', ({ boltIn }) => boltIn);
 const bolt = side('bolt', ({ diameterIn }) => diameterIn);
 const inside = side('clevis', ({ insideWidthIn }) => insideWidthIn);
 const tube = side('tube', ({ odIn }) => odIn);
@@ -79,14 +79,14 @@ export const MATES: readonly Mate[] = [
     0,
     SHIM,
   ),
-  row(bore.spacer, boltOfHole, -HOLE, HOLE),
+  row(bore.spacer, holeBolt, -HOLE, HOLE),
   row(
     side('ball', ({ widthIn }) => widthIn),
     inside,
     0,
     SHIM,
   ),
-  row(bore.ball, boltOfHole, -HOLE, HOLE),
+  row(bore.ball, holeBolt, -HOLE, HOLE),
   row(
     side('sleeve', ({ widthIn }) => widthIn),
     inside,

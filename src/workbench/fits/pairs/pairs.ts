@@ -89,7 +89,8 @@ const shankInTube = (shank: Of<'tube_plug'>, tube: Of<'tube'>): Finding => {
   });
 };
 
-const said = (inches: number | undefined) => (inches === undefined ? '' : `${length(inches)} `);
+const statedLength = (inches: number | undefined) =>
+  inches === undefined ? '' : `${length(inches)} `;
 const across = (inches: number | undefined) => (inches === undefined ? '' : `${width(inches)} `);
 
 /**
@@ -105,7 +106,7 @@ const sharedBolt = (
     ? undefined
     : {
         findings: [oneBolt(boreIn, boltIn, [whose, "the hole's bolt"])],
-        meets: () => `One ${said(boreIn)}bolt through the ${what} and the hole`,
+        meets: () => `One ${statedLength(boreIn)}bolt through the ${what} and the hole`,
       };
 
 /** Compares a joint, bushing or stack with the bracket and its bolt. `bore` is the part that the bolt goes through. */
@@ -119,7 +120,7 @@ const inBracket = (
     oneBolt(boreIn, boltIn, [`the ${bore}'s bore`, "the bracket's bolt"]),
   ],
   meets: () =>
-    `${across(widthIn)}${what} in a bracket ${across(insideWidthIn)}inside, on a ${said(boltIn)}bolt`,
+    `${across(widthIn)}${what} in a bracket ${across(insideWidthIn)}inside, on a ${statedLength(boltIn)}bolt`,
 });
 
 /**
@@ -135,7 +136,7 @@ const boltThrough = (
     boltInHole(diameterIn, boreIn, { what: `the ${bore}'s bore` }),
     ...(gripIn !== undefined && widthIn !== undefined ? [spanned(gripIn, widthIn, what)] : []),
   ],
-  meets: () => `${said(diameterIn)}bolt through the ${bore}`,
+  meets: () => `${statedLength(diameterIn)}bolt through the ${bore}`,
 });
 
 /** Every pair of interfaces that can mate (docs/rules.md 15.3 to 15.8). */
@@ -151,14 +152,14 @@ const RULES: Rules = {
       findings: [shankInTube(shank, tube), tubeOd(tube.odIn, shank.tubeOdIn, 'adapter')],
       meets: () => {
         const bore = rounded((tube.odIn ?? 0) - 2 * (tube.wallIn ?? 0));
-        return `${across(shank.diameterIn)}shank into ${said(tube.odIn)}tube, ${across(bore)}inside`;
+        return `${across(shank.diameterIn)}shank into ${statedLength(tube.odIn)}tube, ${across(bore)}inside`;
       },
     }),
   },
   on_tube: {
     tube: ({ on }, { on: tube }) => ({
       findings: [tubeOd(tube.odIn, on.odIn, 'part')],
-      meets: () => `Sits on ${said(tube.odIn)}tube`,
+      meets: () => `Sits on ${statedLength(tube.odIn)}tube`,
     }),
   },
   spacer: {
@@ -179,7 +180,7 @@ const RULES: Rules = {
         }),
       ],
       meets: () =>
-        `${said(spacer.plugDiameterIn)}spacer into ${said(joint.boreIn)}joint, for a ${said(spacer.boreIn)}bolt`,
+        `${statedLength(spacer.plugDiameterIn)}spacer into ${statedLength(joint.boreIn)}joint, for a ${statedLength(spacer.boreIn)}bolt`,
     }),
     clevis: ({ on: { stackWidthIn, boreIn } }, { on: bracket }) =>
       inBracket({ widthIn: stackWidthIn, boreIn }, bracket, { what: 'stack', bore: 'spacer' }),
@@ -200,7 +201,7 @@ const RULES: Rules = {
     clevis: ({ on: bolt, boltTpi }, { on: bracket }) => ({
       findings: boltInBracket(bolt, boltTpi, bracket),
       meets: () =>
-        `${said(bolt.diameterIn)}bolt with ${said(bolt.gripIn)}of grip through a bracket ${across(bracket.insideWidthIn)}inside`,
+        `${statedLength(bolt.diameterIn)}bolt with ${statedLength(bolt.gripIn)}of grip through a bracket ${across(bracket.insideWidthIn)}inside`,
     }),
     hole: ({ on: bolt }, { on: hole }) => ({
       findings: [
@@ -209,7 +210,8 @@ const RULES: Rules = {
           toleranceIn: hole.toleranceIn,
         }),
       ],
-      meets: () => `${said(bolt.diameterIn)}bolt in a ${said(hole.diameterIn ?? hole.boltIn)}hole`,
+      meets: () =>
+        `${statedLength(bolt.diameterIn)}bolt in a ${statedLength(hole.diameterIn ?? hole.boltIn)}hole`,
     }),
     spacer: ({ on: bolt }, { on: { boreIn, stackWidthIn: widthIn } }) =>
       boltThrough(bolt, { boreIn, widthIn }, { bore: 'spacer', across: 'stack' }),
@@ -254,7 +256,7 @@ const RULES: Rules = {
               }),
             ],
             meets: () =>
-              `${said(shackle.diameterIn)}pin in a ${said(tab.diameterIn)}hole, ${said(tab.plateIn)}tab in a shackle that opens ${said(shackle.openingIn).trim()}`,
+              `${statedLength(shackle.diameterIn)}pin in a ${statedLength(tab.diameterIn)}hole, ${statedLength(tab.plateIn)}tab in a shackle that opens ${statedLength(shackle.openingIn).trim()}`,
           },
   },
   ring: {
@@ -273,7 +275,7 @@ const RULES: Rules = {
                 ),
         }),
       ],
-      meets: () => `Both are for a ${said(a.wheelIn)}wheel`,
+      meets: () => `Both are for a ${statedLength(a.wheelIn)}wheel`,
     }),
   },
   bolt_pattern: {

@@ -60,7 +60,7 @@ const isSameThread = (a: Thread, b: Thread): boolean =>
   a.hand !== undefined &&
   a.hand === b.hand;
 
-const threadOf = (on: Interface, has: (kind: Kind) => boolean): ThreadOf => {
+const threadPurpose = (on: Interface, has: (kind: Kind) => boolean): ThreadOf => {
   if (has('ball')) return on.kind === 'female_thread' && has('male_thread') ? 'nut' : 'joint';
   if (has('tube_plug')) return 'adapter';
   if (has('bolt')) return on.kind === 'female_thread' ? 'nut' : 'bolt';
@@ -79,14 +79,14 @@ const usesOfAll = (interfaces: readonly Interface[]): readonly Use[] => {
   const hasPinHole = interfaces.some((one) => one.kind === 'hole' && one.boltIn === undefined);
   return interfaces.map((on) => ({
     on,
-    threadOf: threadOf(on, has),
+    threadOf: threadPurpose(on, has),
     boltTpi,
     isMounting: hasPinHole && on.kind === 'hole' && on.boltIn !== undefined,
   }));
 };
 
 /** The interfaces of a part, each with its purpose. */
-export const usesOf = ({ interfaces = [] }: Part): readonly Use[] => {
+export const partUses = ({ interfaces = [] }: Part): readonly Use[] => {
   const before = known.get(interfaces);
   if (before) return before;
   const made = usesOfAll(interfaces);
@@ -106,7 +106,7 @@ const open = new WeakMap<readonly Use[], readonly Use[]>();
 
 /** The uses that the part's own pieces do not take up. */
 export const openUses = (part: Part): readonly Use[] => {
-  const uses = usesOf(part);
+  const uses = partUses(part);
   const before = open.get(uses);
   if (before) return before;
   const made = uses.filter(({ on }) => !uses.some(({ on: by }) => isTaken(on, by)));

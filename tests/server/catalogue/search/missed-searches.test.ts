@@ -25,7 +25,7 @@ describe('searches that found nothing (docs/rules.md 3.40)', () => {
     return [status, body];
   };
 
-  it('are counted by words and by day in Toronto, and nothing else is stored', async () => {
+  it('are stored as a count by words and by day in Toronto', async () => {
     for (const words of ['Fish  Tank', ' fish tank', 'zzz']) await tell(words);
     shop.clock.set('2026-10-06T03:59:59Z');
     await people.customer.post('/api/search/missed', { words: 'fish tank' });

@@ -31,7 +31,7 @@ const look = (query: string) => {
 };
 
 describe('the closest parts, when none has every word (docs/rules.md 3.51)', () => {
-  it('are none other than those that have every word, where there are any', () => {
+  it('are those that have every word, where there are any', () => {
     for (const query of ['heim joint', 'truss', '3/4', '100%', ''])
       expect(look(query)).toMatchObject({ exact: true, dropped: [], ids: find(query) });
   });
@@ -141,7 +141,7 @@ describe('axles as facts (docs/rules.md 3.52)', () => {
     expect(found.takenFor.map(({ words }) => words)).toEqual([taken]);
   });
 
-  it('are no scattered words: a 14 bolt is no part with a thread 7/8-14', () => {
+  it('have their words together: a 14 bolt is not a part with a thread 7/8-14', () => {
     expect(search.look('14 bolt')).toMatchObject({ exact: false, products: [], takenFor: [] });
     expect(search.look('14 bolt truss')).toMatchObject({ exact: false, dropped: ['14 bolt'] });
     // The specified rule is another one.
@@ -295,7 +295,7 @@ describe('the search rule (docs/rules.md 3.4)', () => {
     maxLength: 5,
   });
 
-  it('finds no others by words with one spelling', () => {
+  it('finds exactly the parts that contain words with one spelling', () => {
     fc.assert(
       fc.property(plainWords, (words) => {
         const expected = containing(queryWords(words.join(' ')));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { interfaceTexts } from '../../../../src/shop/catalogue/specs/interface-text';
 
-const textOf = (one: Record<string, unknown>) => interfaceTexts([one])[0]?.text;
+const firstText = (one: Record<string, unknown>) => interfaceTexts([one])[0]?.text;
 
 it.each([
   [
@@ -21,7 +21,7 @@ it.each([
   [{ kind: 'hole', boltIn: 0.5, count: 10 }, '10 of them, bolt 1/2 in (12.7 mm)'],
   [{ kind: 'hole' }, ''],
 ])('writes %o in words', (one, text) => {
-  expect(textOf(one)).toBe(text);
+  expect(firstText(one)).toBe(text);
 });
 
 it('leaves out the contents of a kit, what is said of the whole part, and unknown kinds', () => {

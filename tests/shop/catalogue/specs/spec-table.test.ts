@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparedIds, comparedText } from '../../../../src/shop/catalogue/product-ids';
 import { compare } from '../../../../src/shop/catalogue/specs/comparison';
-import {
-  type SortId,
-  columnsOf,
-  decidingNumbers,
-  nextSorting,
-  sortRows,
-  readSorting,
-  sortingText,
-} from '../../../../src/shop/catalogue/specs/spec-table';
+import { decidingNumbers, specColumns } from '../../../../src/shop/catalogue/specs/spec-table';
 import type { Interface } from '../../../../src/shop/catalogue/interfaces';
 
 const part = (name: string, price: string, interfaces: Interface[], attributes = {}) => ({
@@ -40,13 +32,13 @@ const STRAP = part('A strap', '20.00', []);
 
 describe('the columns of a table', () => {
   it('are the numbers that its parts have, in one order', () => {
-    expect(columnsOf(JOINTS).columns.map(({ id }) => id)).toEqual([
+    expect(specColumns(JOINTS).columns.map(({ id }) => id)).toEqual([
       'thread',
       'hand',
       'bore',
       'width',
     ]);
-    expect(columnsOf([STRAP]).columns).toEqual([]);
+    expect(specColumns([STRAP]).columns).toEqual([]);
   });
 
   it('are at most seven, those that most parts have', () => {
@@ -54,13 +46,13 @@ describe('the columns of a table', () => {
       { kind: 'pin', diameterIn: 0.75, openingIn: 1 },
       { kind: 'tube', odIn: 2, wallIn: 0.25, lengthIn: 48 },
     ]);
-    const ids = columnsOf([...JOINTS, odd]).columns.map(({ id }) => id);
+    const ids = specColumns([...JOINTS, odd]).columns.map(({ id }) => id);
     expect(ids).toHaveLength(7);
     expect(ids.slice(0, 4)).toEqual(['thread', 'hand', 'bore', 'width']);
   });
 
   it('put what all parts have alike behind what differs, or what one of them lacks', () => {
-    const deciding = (...parts: typeof JOINTS) => columnsOf(parts).deciding.map(({ id }) => id);
+    const deciding = (...parts: typeof JOINTS) => specColumns(parts).deciding.map(({ id }) => id);
     const alike = ['7/8', '1'].map((size) => joint(size, 'right', 0.75, '1.00'));
     expect(deciding(...alike)).toEqual(['thread', 'hand', 'bore', 'width']);
     const bores = [0.75, 1].map((bore) => joint('7/8', 'right', bore, '1.00'));
@@ -77,7 +69,7 @@ describe('the columns of a table', () => {
   });
 
   it('give a phone two numbers of each part, first those that differ', () => {
-    const columns = columnsOf(JOINTS);
+    const columns = specColumns(JOINTS);
     const texts = (one: (typeof JOINTS)[number]) =>
       decidingNumbers(one, columns).map(({ column, text }) => `${column.label} ${text}`);
     expect(JOINTS.map(texts)).toEqual([
@@ -86,49 +78,12 @@ describe('the columns of a table', () => {
       ['Thread 5/8-16', 'Hand Right'],
     ]);
     const same = JOINTS.map((one) => ({ ...one, interfaces: one.interfaces.slice(1) }));
-    expect(columnsOf(same).deciding.map(({ id }) => id)).toEqual(['bore', 'width']);
+    expect(specColumns(same).deciding.map(({ id }) => id)).toEqual(['bore', 'width']);
     const [first] = same.map((one) => ({
       ...one,
       interfaces: [{ kind: 'ball', boreIn: 1, widthIn: 2 } as const],
     }));
-    expect(first && columnsOf([first, ...same.slice(0, 0)]).deciding).toHaveLength(2);
-  });
-});
-
-describe('a sorted table', () => {
-  const rows = [...JOINTS, STRAP];
-  const by = (id: SortId, descending = false) =>
-    sortRows(rows, { by: id, descending }).map(({ name }) => name);
-
-  it('is sorted by size, not by letters; rows without the number are last', () => {
-    expect(by('bore')).toEqual(['5/8 right', '3/4 right', '1-1/4 left', 'A strap']);
-    expect(by('bore', true)).toEqual(['1-1/4 left', '3/4 right', '5/8 right', 'A strap']);
-    expect(by('thread')).toEqual(['5/8 right', '3/4 right', '1-1/4 left', 'A strap']);
-    expect(by('price')).toEqual(['5/8 right', 'A strap', '3/4 right', '1-1/4 left']);
-    expect(by('name').at(-1)).toBe('A strap');
-  });
-
-  it('keeps equal rows in their order', () => {
-    expect(by('hand')).toEqual(['3/4 right', '5/8 right', '1-1/4 left', 'A strap']);
-    expect(by('width')).toEqual(rows.map(({ name }) => name));
-    expect(sortRows(rows, undefined)).toEqual(rows);
-  });
-
-  it('is asked for by the address', () => {
-    const { columns } = columnsOf(JOINTS);
-    expect(readSorting('bore', columns)).toEqual({ by: 'bore', descending: false });
-    expect(readSorting('-price', columns)).toEqual({ by: 'price', descending: true });
-    for (const unknown of [null, '', 'pin', '--bore', 'constructor'])
-      expect(readSorting(unknown, columns)).toBeUndefined();
-    expect(sortingText({ by: 'price', descending: true })).toBe('-price');
-  });
-
-  it('is turned by each click on a head, and with the third as before', () => {
-    const first = nextSorting({ by: 'bore', descending: true }, 'price');
-    expect(first).toEqual({ by: 'price', descending: false });
-    const second = nextSorting(first, 'price');
-    expect(second).toEqual({ by: 'price', descending: true });
-    expect(nextSorting(second, 'price')).toBeUndefined();
+    expect(first && specColumns([first, ...same.slice(0, 0)]).deciding).toHaveLength(2);
   });
 });
 

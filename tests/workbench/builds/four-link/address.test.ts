@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  addressOf,
-  draftOf,
   readAddress,
+  suspensionFragment,
   withText,
+  writtenDraft,
 } from '../../../../src/workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
 import { FIELDS, inUnit, readField } from '../../../../src/workbench/builds/four-link/fields';
@@ -19,9 +19,9 @@ describe('a suspension in an address', () => {
   test.each(EXAMPLES.map(({ name, model }) => [name, model] as const))(
     'comes back as it was: %s',
     (_, model) => {
-      const address = addressOf(draftOf(model));
-      expect(readAddress(`#${address}`, base)).toEqual(draftOf(model));
-      expect(readAddress(address, other)).toEqual(draftOf(model));
+      const address = suspensionFragment(writtenDraft(model));
+      expect(readAddress(`#${address}`, base)).toEqual(writtenDraft(model));
+      expect(readAddress(address, other)).toEqual(writtenDraft(model));
     },
   );
 
@@ -43,9 +43,9 @@ describe('a suspension in an address', () => {
         (model, unit, changes) => {
           const draft = changes.reduce(
             (before, [name, typed]) => withText(before, name, typed),
-            draftOf(inUnit(model, unit)),
+            writtenDraft(inUnit(model, unit)),
           );
-          expect(readAddress(`#${addressOf(draft)}`, base)).toEqual(draft);
+          expect(readAddress(`#${suspensionFragment(draft)}`, base)).toEqual(draft);
         },
       ),
     );
@@ -54,17 +54,17 @@ describe('a suspension in an address', () => {
   it('keeps the last number of a field that cannot be read', () => {
     const draft = ['125,5', '12x', ''].reduce(
       (before, text) => withText(before, 'wheelbase', text),
-      draftOf(base),
+      writtenDraft(base),
     );
     expect(draft.model.measures.wheelbase).toBe(125.5);
-    expect(readAddress(addressOf(draft), base)).toEqual(draft);
+    expect(readAddress(suspensionFragment(draft), base)).toEqual(draft);
   });
 
   it('keeps what was typed, with what is wrong about it', () => {
-    const draft = withText(draftOf(base), 'wheelbase', 'long & high = 1');
+    const draft = withText(writtenDraft(base), 'wheelbase', 'long & high = 1');
     expect(draft.model).toEqual(base);
     expect(draft.problems).toEqual({ wheelbase: 'Must be a number from 40 to 300 in.' });
-    expect(readAddress(addressOf(draft), base)).toEqual(draft);
+    expect(readAddress(suspensionFragment(draft), base)).toEqual(draft);
     expect(withText(draft, 'wheelbase', '120').problems).toEqual({});
   });
 

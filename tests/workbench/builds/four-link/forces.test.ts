@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
 import { linkForces } from '../../../../src/workbench/builds/four-link/forces';
-import { linksOf } from '../../../../src/workbench/builds/four-link/links';
+import { rideLinks } from '../../../../src/workbench/builds/four-link/links';
 import type { FourLink } from '../../../../src/workbench/builds/four-link/model';
 import { figuresAtRide, rideCentre } from '../../../../src/workbench/builds/four-link/sweep';
 import { makeRandom } from '../../../../tools/random.mjs';
@@ -9,7 +9,7 @@ import { randomModel, rates } from './second-solver';
 
 const base = EXAMPLES[0]!.model;
 const forcesOf = (model: FourLink) =>
-  linkForces(linksOf(model), {
+  linkForces(rideLinks(model), {
     axle: rideCentre(model),
     ground: 0,
     force: model.measures.force,
@@ -46,7 +46,7 @@ describe('the forces along the links', () => {
       const result = forcesOf(model);
       if ('unknown' in result) throw new Error(result.unknown);
       // The contact patch moves forward with the centre and back with the pitch.
-      const expected = rates(linksOf(model), rideCentre(model)).map(
+      const expected = rates(rideLinks(model), rideCentre(model)).map(
         ([x = 0, , , , pitch = 0]) => force * (x - tyreRadius * pitch),
       );
       const largest = Math.max(...expected.slice(0, 4).map(Math.abs));

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { PlainLine } from '../../../../src/workbench/builds/list/build-list';
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
 import { inUnit } from '../../../../src/workbench/builds/four-link/fields';
-import { buildLinesOf, linkDesignOf } from '../../../../src/workbench/builds/four-link/hand-over';
-import { addressOf, readAddress } from '../../../../src/workbench/builds/link/link-design';
+import { buildLines, linkDesign } from '../../../../src/workbench/builds/four-link/hand-over';
+import { designFragment, readAddress } from '../../../../src/workbench/builds/link/link-design';
 
 const [four, three] = EXAMPLES.map(({ model }) => model);
 
 describe('the links of a suspension', () => {
   it('go to the link designer with their lengths, those of a pair once', () => {
-    const design = linkDesignOf(four!);
+    const design = linkDesign(four!);
     expect(design.links).toMatchObject([
       // The lengths are √(29² + 11.5² + 2²) and √(36² + 8² + 4²).
       { name: 'Upper link', count: '2', length: '31.261' },
       { name: 'Lower link', count: '2', length: '37.094' },
     ]);
-    expect(readAddress(addressOf(design))).toEqual(design);
+    expect(readAddress(designFragment(design))).toEqual(design);
   });
 
   it('are three links and a track bar, also in millimetres', () => {
-    const { unit, links } = linkDesignOf(inUnit(three!, 'mm'));
+    const { unit, links } = linkDesign(inUnit(three!, 'mm'));
     expect(unit).toBe('mm');
     expect(links.map(({ name, count, length }) => [name, count, length])).toEqual([
       ['Upper link', '1', '712.2'],
@@ -29,7 +29,7 @@ describe('the links of a suspension', () => {
   });
 
   it('go on a build list in words', () => {
-    const lines = buildLinesOf(three!);
+    const lines = buildLines(three!);
     expect(
       lines.map(({ what, quantity }) => ('text' in what ? [what.text, quantity] : [])),
     ).toEqual([

@@ -4,7 +4,7 @@ import {
   antiSquat,
   instantCentre,
 } from '../../../../src/workbench/builds/four-link/instant-centre';
-import { linksOf } from '../../../../src/workbench/builds/four-link/links';
+import { rideLinks } from '../../../../src/workbench/builds/four-link/links';
 import type { FourLink, PointName } from '../../../../src/workbench/builds/four-link/model';
 import { figuresAtRide } from '../../../../src/workbench/builds/four-link/sweep';
 import { makeRandom } from '../../../../tools/random.mjs';
@@ -25,7 +25,7 @@ describe('the instant centre', () => {
       lowerFrame: [40, 10, 17],
       lowerAxle: [0, 20, 15],
     });
-    const centre = instantCentre(linksOf(model));
+    const centre = instantCentre(rideLinks(model));
     expect(centre).toEqual({ x: expect.closeTo(100, 9), z: expect.closeTo(20, 9) });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
-import { linksOf } from '../../../../src/workbench/builds/four-link/links';
+import { rideLinks } from '../../../../src/workbench/builds/four-link/links';
 import type { FourLink, PointName } from '../../../../src/workbench/builds/four-link/model';
 import { figuresAtRide, rideCentre } from '../../../../src/workbench/builds/four-link/sweep';
 import { makeRandom } from '../../../../tools/random.mjs';
@@ -108,7 +108,7 @@ describe('the roll axis', () => {
     for (let count = 0; count < 10_000; count++) {
       const model = randomModel(count % 2 ? 'three' : 'four', random);
       const ride = rideCentre(model);
-      const [, sideways = 0, , roll = 1, , yaw = 0] = rates(linksOf(model), ride)[5] ?? [];
+      const [, sideways = 0, , roll = 1, , yaw = 0] = rates(rideLinks(model), ride)[5] ?? [];
       const axis = figuresAtRide(model).roll;
       if ('unknown' in axis) throw new Error(axis.unknown);
       const slope = yaw / roll;

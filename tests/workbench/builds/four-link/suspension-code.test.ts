@@ -1,13 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { MAX_SUSPENSION_LENGTH } from '../../../../src/workbench/builds/list/example-build';
-import { addressOf, draftOf } from '../../../../src/workbench/builds/four-link/address';
+import {
+  suspensionFragment,
+  writtenDraft,
+} from '../../../../src/workbench/builds/four-link/address';
 import { EXAMPLES, START } from '../../../../src/workbench/builds/four-link/examples';
 import {
   readSuspension,
   typedSuspension,
 } from '../../../../src/workbench/builds/four-link/suspension-code';
 
-const CODE = addressOf(draftOf(EXAMPLES[1]!.model));
+const CODE = suspensionFragment(writtenDraft(EXAMPLES[1]!.model));
 
 describe('the drawing of an example build (docs/rules.md 16.11)', () => {
   test.each([
@@ -38,12 +41,12 @@ describe('the drawing of an example build (docs/rules.md 16.11)', () => {
     ['0', true],
     [' ', false],
   ])('is taken when its numbers end with many %j: %s', (filler, isTaken) => {
-    const draft = draftOf(START);
+    const draft = writtenDraft(START);
     const padded = Object.entries(draft.typed).map(([name, text]) => [
       name,
       text && `${text}${text.includes('.') ? '' : '.'}`.padEnd(24, filler),
     ]);
-    const code = addressOf({ ...draft, typed: Object.fromEntries(padded) });
+    const code = suspensionFragment({ ...draft, typed: Object.fromEntries(padded) });
     expect(code.length <= MAX_SUSPENSION_LENGTH).toBe(isTaken);
     expect(typedSuspension(code) === code).toBe(isTaken);
   });

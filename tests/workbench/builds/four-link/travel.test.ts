@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
-import { linksOf } from '../../../../src/workbench/builds/four-link/links';
+import { rideLinks } from '../../../../src/workbench/builds/four-link/links';
 import { misalignments } from '../../../../src/workbench/builds/four-link/misalignment';
 import type { FourLink } from '../../../../src/workbench/builds/four-link/model';
 import { rideCentre, sweep } from '../../../../src/workbench/builds/four-link/sweep';
@@ -18,7 +18,7 @@ const outOfReach: FourLink = {
 };
 
 const poseOf = (model: FourLink, up: number, roll = 0) => {
-  const pose = follow(linksOf(model), rideCentre(model), { up, roll });
+  const pose = follow(rideLinks(model), rideCentre(model), { up, roll });
   if ('unknown' in pose) throw new Error(pose.unknown);
   return pose;
 };
@@ -92,7 +92,7 @@ describe('the axle through its travel', () => {
       const model = randomModel(count % 2 ? 'three' : 'four', random);
       const [up, roll] = [6 * random() - 3, 0.3 * random() - 0.15];
       const ride = rideCentre(model);
-      const links = linksOf(model);
+      const links = rideLinks(model);
       const place = placeAt(links, ride, up, roll);
       const posed = linksAt(links, ride, poseOf(model, up, roll));
       for (const [at, { axle }] of links.entries()) {
@@ -153,7 +153,7 @@ describe('the misalignment of the joints', () => {
         measures: { ...base.measures, bump: 3, droop: 5 },
       };
       const ride = rideCentre(model);
-      const links = linksOf(model);
+      const links = rideLinks(model);
       const place = placeAt(links, ride, -1, 8 / model.measures.trackWidth);
       const [cx, cy, cz] = place as [number, number, number];
       const [bx, by, bz] = moved(place, ride, [ride[0], ride[1] + 1, ride[2]]);

@@ -31,7 +31,7 @@ describe('a length that is typed', () => {
   );
 
   test.each(['', ' ', 'long', '-5', '3/4-16', '2x0.25', '1/0', '1e3', 'NaN', '5 5'])(
-    '%j is none',
+    '%j is not a length',
     (text) => expect(readLength(text, 'in')).toBeUndefined(),
   );
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { linkDoor } from '../../../../src/workbench/builds/link/link-door';
-import { addressOf, isOpen, readAddress } from '../../../../src/workbench/builds/link/link-design';
+import {
+  designFragment,
+  isOpen,
+  readAddress,
+} from '../../../../src/workbench/builds/link/link-design';
 
 const designOf = (interfaces: { kind: string }[]) => {
   const door = linkDoor({ id: 1019, interfaces });
@@ -28,7 +32,7 @@ describe('The door from a part to the link designer (docs/rules.md 15.9)', () =>
     const hash = linkDoor({ id: 1019, interfaces: [{ kind: 'clevis' }] })?.hash ?? '';
     expect(isOpen(`#${hash}`)).toBe(true);
     const design = readAddress(hash);
-    expect(design && isOpen(addressOf(design))).toBe(false);
+    expect(design && isOpen(designFragment(design))).toBe(false);
   });
 
   it('is not on a part that no link is made of', () => {

@@ -6,7 +6,7 @@ import {
   linkParts,
   otherHand,
 } from '../../../../src/workbench/builds/link/link-parts';
-import { choicesOf } from '../../../../src/workbench/fits/choices';
+import { partChoices } from '../../../../src/workbench/fits/choices';
 import { fit } from '../../../../src/workbench/fits/pairs/fit';
 import type { Bought } from '../../../../src/workbench/fits/cover';
 import { indexParts } from '../../../../src/workbench/fits/shelf';
@@ -21,13 +21,13 @@ const joint = (sku: string, hand: 'right' | 'left' = 'right'): EndChoice['joint'
 };
 const tube = (sku: string): LinkChoice['tube'] => {
   const part = named(sku);
-  const [choice] = choicesOf(part, 'tube');
+  const [choice] = partChoices(part, 'tube');
   if (!choice) throw new Error(`${sku} is no tube`);
   return { part, tube: choice.piece.tube };
 };
 const bracket = (sku: string): EndChoice['bracket'] => {
   const part = named(sku);
-  const [choice] = choicesOf(part, 'bracket');
+  const [choice] = partChoices(part, 'bracket');
   if (!choice) throw new Error(`${sku} is no bracket`);
   return { part, clevis: choice.piece.clevis };
 };
@@ -138,10 +138,10 @@ describe('the parts of links', () => {
   it('all fit what they meet, for every joint, tube and bracket of the shelf', () => {
     const all = [...shelf.parts.values()];
     const tubes = all.flatMap((part) =>
-      choicesOf(part, 'tube').map(({ piece }) => ({ part, tube: piece.tube })),
+      partChoices(part, 'tube').map(({ piece }) => ({ part, tube: piece.tube })),
     );
     const brackets = all.flatMap((part) =>
-      choicesOf(part, 'bracket').map(({ piece }) => ({ part, clevis: piece.clevis })),
+      partChoices(part, 'bracket').map(({ piece }) => ({ part, clevis: piece.clevis })),
     );
     let proposed = 0;
     const mustFit = (one: Part, other: Part) => {

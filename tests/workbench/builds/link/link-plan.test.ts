@@ -8,7 +8,7 @@ import {
   type LinkDesign,
   MAX_LINKS,
   type TypedLink,
-  addressOf,
+  designFragment,
   emptyLink,
   readAddress,
 } from '../../../../src/workbench/builds/link/link-design';
@@ -68,7 +68,7 @@ describe('a design in an address', () => {
         fc.array(link, { minLength: 1, maxLength: 3 }),
         fc.constantFrom('in' as const, 'mm' as const),
         (links, unit) => {
-          const address = addressOf({ unit, kerf: '1/16', links });
+          const address = designFragment({ unit, kerf: '1/16', links });
           expect(address).toMatch(/^[\w&=%.!~*'()-]+$/);
           expect(readAddress(`#${address}`)).toEqual({ unit, kerf: '1/16', links });
         },
@@ -86,7 +86,7 @@ describe('a design in an address', () => {
     'v=1&u=in',
     'v=1&u=ft&0=1',
     '%%%=%E0%A4%A',
-  ])('%j is none', (address) => expect(readAddress(address)).toBeUndefined());
+  ])('%j is not an address of a link', (address) => expect(readAddress(address)).toBeUndefined());
 
   it('may be anything, and is cut to its limits', () => {
     fc.assert(fc.property(fc.string(), (address) => void readAddress(address)));
@@ -225,7 +225,7 @@ describe('a plan of links', () => {
     expect(first?.planned?.solved.tubeIn).toBe(24 - 2 * (2.5 + 0.25 - 1.125));
   });
 
-  it('uses the usual kerf while the typed one is none', () => {
+  it('uses the usual kerf while the typed one cannot be read', () => {
     const input = { ...design(typed()), kerf: 'thin' };
     expect(plan(input).kerfProblem).toMatch(/^Write a length/);
     expect(plan(input).kerfIn).toBe(1 / 16);

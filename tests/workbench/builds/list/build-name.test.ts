@@ -8,7 +8,7 @@ import {
 } from '../../../../src/workbench/builds/list/build-name';
 
 describe('The name of a build', () => {
-  it('is trimmed; an empty one is none', () => {
+  it('is trimmed; an empty one is left out', () => {
     expect(BuildName.parse('  Front 3-link ')).toBe('Front 3-link');
     expect(BuildName.parse('  ')).toBeNull();
   });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
 import { inUnit } from '../../../../src/workbench/builds/four-link/fields';
-import { buildLinesOf } from '../../../../src/workbench/builds/four-link/hand-over';
+import { buildLines } from '../../../../src/workbench/builds/four-link/hand-over';
 import { originText } from '../../../../src/workbench/builds/list/designed-link';
 
 const wordsOf = (unit: 'in' | 'mm') =>
-  EXAMPLES.flatMap(({ model }) => buildLinesOf(inUnit(model, unit))).flatMap(({ what }) =>
+  EXAMPLES.flatMap(({ model }) => buildLines(inUnit(model, unit))).flatMap(({ what }) =>
     what.kind === 'free' ? [what.text] : [],
   );
 

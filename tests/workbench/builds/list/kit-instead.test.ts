@@ -67,7 +67,7 @@ describe('A kit in place of parts (docs/rules.md 16.7)', () => {
 
   it('is compared by the price of the whole list, a sale by pieces included', () => {
     const products = new Map([TUBE, JOINT, KIT].map((one) => [one.id, one]));
-    // Seven pieces have half the price, fewer have none.
+    // Seven pieces have half the price, fewer are too few for it.
     const half = (lines: readonly PlainLine[]) => {
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       return pieces >= 7 ? 8500 : 15_000;

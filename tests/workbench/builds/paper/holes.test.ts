@@ -118,7 +118,7 @@ describe('the template of a part', () => {
     { kind: 'on_tube', odIn: 3 },
   ];
 
-  it('lists below the drawing what is to be measured, and says nothing else of it', () => {
+  it('lists below the drawing what is to be measured, and leaves it out elsewhere', () => {
     for (const { drawing, toMeasure } of holeTemplates(all, {}, 'in')) {
       const texts = drawing.shapes.flatMap((it) => (it.kind === 'text' ? [it] : []));
       expect(texts.map(({ text }) => text).join(' ')).not.toMatch(/not stated/);

@@ -42,7 +42,7 @@ describe('the template of a notch', () => {
     expect(metric).toEqual(['Straight edge: 95 mm from where the axes cross']);
   });
 
-  it('says in words why there is none', () => {
+  it('says in words why it cannot be drawn', () => {
     expect(missText(LINK, 'in')).toBeUndefined();
     expect(notchTemplate({ ...LINK, od: 4 }, 'in')).toBeUndefined();
     expect(missText({ ...LINK, od: 4, offset: 0 }, 'in')).toBe(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Notch,
-  missOf,
   notchAt,
   notchCurve,
+  tubeMiss,
 } from '../../../../src/workbench/builds/paper/notch';
 import { fc } from '../../../support/properties';
 
@@ -53,7 +53,7 @@ describe('a notch', () => {
     );
   });
 
-  it('is the first that the tube meets: nothing of what is kept is inside the other tube', () => {
+  it('is the first that the tube meets: what is kept stays outside the other tube', () => {
     fc.assert(
       fc.property(
         notches,
@@ -100,7 +100,7 @@ describe('a notch', () => {
 
   it('of two equal tubes is a V, with its points at the sides', () => {
     const equal = { ...RIGHT, od: 50 };
-    expect(missOf(equal)).toBeNull();
+    expect(tubeMiss(equal)).toBeNull();
     expect(notchAt(equal, Math.PI / 2, 25)).toBe(0);
     expect(notchAt(equal, Math.PI / 4, 25)).toBeCloseTo(25 * Math.SQRT1_2, 9);
   });
@@ -141,7 +141,7 @@ describe('a tube misses the other', () => {
     ['as wide as the other', { od: 50 }, null],
   ])('%s', (_, change, miss) => {
     const notch = { ...RIGHT, ...change };
-    expect(missOf(notch)).toBe(miss);
+    expect(tubeMiss(notch)).toBe(miss);
     expect(notchCurve(notch, 1).length > 0).toBe(miss === null);
   });
 
@@ -158,7 +158,7 @@ describe('a tube misses the other', () => {
         const passes = Array.from({ length: 360 }, (_, degree) =>
           Number.isNaN(notchAt(notch, (degree * Math.PI) / 180, notch.od / 2)),
         );
-        const miss = missOf(notch);
+        const miss = tubeMiss(notch);
         expect(passes.includes(true)).toBe(miss !== null);
         // A tube that reaches past the other on both sides still crosses it.
         if (miss === 'beside') expect(passes.filter((one) => !one).length).toBeLessThan(2);

@@ -47,7 +47,7 @@ describe('the address of a template', () => {
     expect(read(`v=1${'&cut=a'.repeat(99)}`)?.cuts).toHaveLength(40);
   });
 
-  it.each(['', 'v=2&od=3', 'od=3'])('%j says nothing', (hash) => {
+  it.each(['', 'v=2&od=3', 'od=3'])('%j gives no draft', (hash) => {
     expect(read(hash)).toBeUndefined();
   });
 });

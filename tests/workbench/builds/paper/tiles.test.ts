@@ -5,8 +5,8 @@ import {
   PAPERS,
   type Paper,
   type Tile,
-  sheetsOf,
-  tilesOf,
+  paperSheets,
+  paperTiles,
 } from '../../../../src/workbench/builds/paper/tiles';
 import { fc } from '../../../support/properties';
 
@@ -29,7 +29,7 @@ describe('the pages of a drawing', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(sizes, papers, part, part, (size, paper, a, b) => {
-        const tiles = tilesOf(size, paper);
+        const tiles = paperTiles(size, paper);
         expect(tiles.some((tile) => shows(tile, a * size.width, b * size.height))).toBe(true);
       }),
     );
@@ -38,7 +38,7 @@ describe('the pages of a drawing', () => {
   it('overlap their neighbours, and are of one size', () => {
     fc.assert(
       fc.property(sizes, papers, (size, paper) => {
-        const tiles = tilesOf(size, paper);
+        const tiles = paperTiles(size, paper);
         for (const tile of tiles) {
           const right = tiles.find(
             ({ column, row }) => column === tile.column + 1 && row === tile.row,
@@ -63,7 +63,7 @@ describe('the pages of a drawing', () => {
   it('are no more than needed: without the last column or row something is missing', () => {
     fc.assert(
       fc.property(sizes, papers, (size, paper) => {
-        const tiles = tilesOf(size, paper);
+        const tiles = paperTiles(size, paper);
         const last = tiles.at(-1);
         if (!last) throw new Error('no pages');
         const without = (key: 'column' | 'row') => tiles.filter((tile) => tile[key] < last[key]);
@@ -74,10 +74,10 @@ describe('the pages of a drawing', () => {
   });
 
   it('are turned where that takes fewer', () => {
-    const wide = tilesOf({ width: 240, height: 100 }, 'a4');
+    const wide = paperTiles({ width: 240, height: 100 }, 'a4');
     expect(wide).toHaveLength(1);
     expect(wide[0]).toMatchObject({ width: 297, height: 210 });
-    expect(tilesOf({ width: 150, height: 100 }, 'a4')[0]).toMatchObject({
+    expect(paperTiles({ width: 150, height: 100 }, 'a4')[0]).toMatchObject({
       width: 210,
       height: 297,
     });
@@ -85,7 +85,7 @@ describe('the pages of a drawing', () => {
 });
 
 describe('a page to print', () => {
-  const [page] = sheetsOf(blank(150, 100), 'letter', ['Tube notch', 'Build: Crawler']);
+  const [page] = paperSheets(blank(150, 100), 'letter', ['Tube notch', 'Build: Crawler']);
   const labels = (page?.marks ?? []).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
   /** The width and height of each straight line that is drawn. */
@@ -120,7 +120,7 @@ describe('a page to print', () => {
   it('keeps its marks on the page', () => {
     fc.assert(
       fc.property(sizes, papers, (size, paper) => {
-        const sheets = sheetsOf(blank(size.width, size.height), paper, ['x'.repeat(200)]);
+        const sheets = paperSheets(blank(size.width, size.height), paper, ['x'.repeat(200)]);
         const beyond = sheets.flatMap(({ width, height, marks }) =>
           marks
             .flatMap((mark) =>
@@ -135,7 +135,7 @@ describe('a page to print', () => {
   });
 
   it('has the crosses of its neighbour at the same points of the drawing', () => {
-    const [left, right] = sheetsOf(blank(400, 100), 'a4', []);
+    const [left, right] = paperSheets(blank(400, 100), 'a4', []);
     if (!left || !right) throw new Error('one page');
     const crossesOf = ({ marks, window, from }: typeof left) =>
       marks

@@ -4,7 +4,7 @@ import {
   type PaperDraft,
   type Row,
 } from '../../../../src/workbench/builds/paper/paper-draft';
-import { tilesOf } from '../../../../src/workbench/builds/paper/tiles';
+import { paperTiles } from '../../../../src/workbench/builds/paper/tiles';
 import {
   type WorkSheet,
   cutSheet,
@@ -80,7 +80,7 @@ describe('a cut list sheet', () => {
     const { drawings } = cutSheet(draft({ cuts }));
     expect(drawings.length).toBeGreaterThan(2);
     for (const paper of ['a4', 'letter'] as const)
-      expect(drawings.map((one) => tilesOf(one, paper).length)).toEqual(drawings.map(() => 1));
+      expect(drawings.map((one) => paperTiles(one, paper).length)).toEqual(drawings.map(() => 1));
   });
 });
 

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type User, may } from '../../../../shop/session/user';
 import { user } from '../../../data/session/session';
@@ -8,10 +8,10 @@ import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
 import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { seasonWord } from '../../../../shop/discounts/sale-words';
 import { usePromotions } from '../../../data/discounts/promotions';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 
 const Board = chakra('div', {
   base: {
@@ -72,7 +72,7 @@ const Board = chakra('div', {
   },
 });
 
-const nameOf = ({ firstName, lastName, username, isGuest }: User): string =>
+const shownName = ({ firstName, lastName, username, isGuest }: User): string =>
   isGuest ? 'Guest' : [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** The profile page (docs/rules.md 2.8). */
@@ -80,7 +80,7 @@ export const Profile = () => {
   const { data: person } = useQuery(user);
   const { season } = usePromotions();
   if (!person) return null;
-  const name = nameOf(person);
+  const name = shownName(person);
   return (
     <Page>
       <PageHead title="Your Profile" description="Your account." path="/profile" hidden />

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../ui/link';
 import { useEffect } from 'react';
@@ -7,7 +7,7 @@ import { differenceText } from '../../../../shop/orders/order';
 import { isUnauthorized } from '../../../data/call';
 import { orderCount, orders } from '../../../data/orders/orders';
 import { ButtonLink } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import { Skeleton } from '../../../ui/skeleton';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { logInAgain } from '../../../parts/session/log-in-again';

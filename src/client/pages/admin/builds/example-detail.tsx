@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { getExample } from '../../../../contract/builds/admin';
-import { adminExample, adminExamples, removeExample } from '../../../data/builds/admin';
-import { config } from '../../../data/catalogue/catalogue';
-import { exampleBuilds } from '../../../data/builds/examples';
+import { adminExample, removingExample } from '../../../data/builds/admin';
 import { isApiError } from '../../../data/call';
 import { products } from '../../../data/catalogue/catalogue';
+import { useCall } from '../../../data/use-call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { TYPED_SINCE } from '../../../parts/admin/use-form-key';
+import { TYPED_SINCE } from '../../../parts/admin/use-edit';
 import { Removal } from '../../../parts/admin/removal';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { toast } from '../../../state/toasts';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { ExampleForm } from './example-form';
@@ -22,7 +21,7 @@ const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44re
 /** One example build, or the form for a new one if `id` is 'new'. */
 const ExamplePage = ({ id }: { id: string }) => {
   const isNew = id === 'new';
-  const client = useQueryClient();
+  const remove = useCall(removingExample);
   const navigate = useNavigate();
   const example = useQuery({ ...adminExample(id), enabled: !isNew });
   const shelf = useQuery(products);
@@ -31,9 +30,6 @@ const ExamplePage = ({ id }: { id: string }) => {
 
   const onDone = (title: string, description: string, isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : description });
-    if (!isTyped) client.removeQueries({ queryKey: adminExample(id).queryKey });
-    void client.invalidateQueries({ queryKey: [adminExamples({}).queryKey[0]] });
-    for (const { queryKey } of [exampleBuilds, config]) void client.invalidateQueries({ queryKey });
     if (!isTyped) void navigate({ to: '/admin/example-builds' });
   };
   const known = example.data;
@@ -69,7 +65,7 @@ const ExamplePage = ({ id }: { id: string }) => {
         )}
         {known && (
           <Removal
-            remove={() => removeExample(client, known.id)}
+            remove={() => remove.mutateAsync({ params: { id: known.id } })}
             onGone={() => onDone('Example deleted', known.title)}
           >
             Delete This Example
@@ -86,5 +82,5 @@ export const NewExample = () => <ExamplePage id="new" />;
 /** One example build. */
 export const ExampleDetail = () => {
   const { id } = useParams({ from: '/admin/example-builds/$id' });
-  return <ExamplePage id={id} />;
+  return <ExamplePage key={id} id={id} />;
 };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { AdminExample } from '../../../../contract/builds/admin';
@@ -9,7 +8,8 @@ import {
 } from '../../../../workbench/builds/four-link/suspension-code';
 import { typedLines, typedText } from '../../../../workbench/builds/list/typed-lines';
 import type { Product } from '../../../../shop/catalogue/product';
-import { addExample, changeExample } from '../../../data/builds/admin';
+import { addingExample, changingExample } from '../../../data/builds/admin';
+import { useCall } from '../../../data/use-call';
 import { SuspensionViews } from '../../../parts/builds/suspension-views';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
@@ -28,7 +28,8 @@ interface Props {
 
 /** An example build as the owner types it. */
 export const ExampleForm = ({ known: example, products, onDone }: Props) => {
-  const client = useQueryClient();
+  const add = useCall(addingExample);
+  const change = useCall(changingExample);
   const [saved, setSaved] = useState<AdminExample>();
   const known = example ?? saved;
   const Typed = z.object({
@@ -60,13 +61,17 @@ export const ExampleForm = ({ known: example, products, onDone }: Props) => {
     send: async ({ lines: text, suspension: pasted, published, ...about }, _, since) => {
       const read = typedLines(text, products);
       const lines = 'lines' in read ? read.lines : [];
-      const draft = {
+      const body = {
         ...about,
         suspension: typedSuspension(pasted) ?? '',
         lines,
         published: published !== undefined,
       };
-      setSaved(await (known ? changeExample(client, known.id, draft) : addExample(client, draft)));
+      setSaved(
+        await (known
+          ? change.mutateAsync({ params: { id: known.id }, body })
+          : add.mutateAsync({ body })),
+      );
       onDone(known ? 'Example changed' : 'Example added', about.title, since() !== undefined);
     },
     failed: failureText,
@@ -122,8 +127,7 @@ export const ExampleForm = ({ known: example, products, onDone }: Props) => {
         onInput={({ currentTarget }) => setLink(currentTarget.value)}
       />
       {model && <SuspensionViews model={model} />}
-      <Tick>
-        <input type="checkbox" name="published" defaultChecked={known?.published ?? true} />
+      <Tick name="published" defaultChecked={known?.published ?? true}>
         Published
       </Tick>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Paged, pageOf } from '../../../../shop/paged';
+import { type Paged, joinPage } from '../../../../shop/paged';
 
 /**
  * A list for `AdminList` whose reply contains only rows, as the specification says; a second query counts them. Loaded
@@ -10,7 +10,7 @@ export const countedList = <Row>(
   counted: UseQueryResult<{ total: number; isMore: boolean }>,
   page: string | undefined,
 ) => {
-  const data: Paged<Row> | undefined = pageOf(list.data, counted.data, page);
+  const data: Paged<Row> | undefined = joinPage(list.data, counted.data, page);
   return {
     data,
     error: data ? null : (list.error ?? counted.error),

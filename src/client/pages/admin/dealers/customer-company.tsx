@@ -1,25 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Customer } from '../../../../contract/account/admin';
+import { type Customer, getCustomer } from '../../../../contract/account/admin';
 import {
   CompanyFields,
   CompanyInvitation,
   CompanyPerson,
-} from '../../../../contract/dealers/admin-companies';
-import { customer } from '../../../data/account/admin';
-import {
   addToCompany,
   inviteToCompany,
   leaveCompany,
   setCompany,
   withdrawFromCompany,
-} from '../../../data/dealers/admin-companies';
+} from '../../../../contract/dealers/admin-companies';
 import { useMay } from '../../../data/session/use-may';
+import { changeOf, useCall } from '../../../data/use-call';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import { TYPED_SINCE } from '../../../parts/admin/use-edit';
+import { useNewest } from './use-newest';
 import { useMailText } from '../../../parts/admin/use-mail-text';
-import { failedFields, failureText } from '../../../parts/failure-text';
-import { useAct } from '../../../parts/use-act';
+import { failedFields, failureText, problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -32,38 +29,27 @@ import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
 type Company = NonNullable<Customer['company']>;
+type Person = Company['people'][number];
 
 interface Props {
   customer: Customer;
 }
 
-const versionOf = (company: Customer['company']): string =>
-  `${company?.id} ${company?.name} ${company?.taxNumber}`;
+const touches = [getCustomer];
+const naming = changeOf(setCompany, { touches });
+const adding = changeOf(addToCompany, { touches });
+const inviting = changeOf(inviteToCompany, { touches });
+const withdrawing = changeOf(withdrawFromCompany, { touches });
+const leaving = changeOf(leaveCompany, { touches });
 
-/** Puts the changed company into the page, and fetches what depends on it. */
-const useShowCompany = (id: string) => {
-  const client = useQueryClient();
-  return (company: Company | null) => {
-    const { queryKey } = customer(id);
-    client.setQueryData(queryKey, (known) => known && { ...known, company });
-    void client.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
-  };
-};
-
-const CompanyForm = ({
-  customer: { id, username, company },
-  keep,
-}: Props & { keep: (version: string) => void }) => {
-  const client = useQueryClient();
-  const show = useShowCompany(id);
+const CompanyForm = ({ customer: { id, username, company: known } }: Props) => {
+  const { mutateAsync, data } = useCall(naming);
+  const company = useNewest(known, data?.company);
   const { form, field, pending, problem } = useForm({
     schema: CompanyFields,
-    send: async (typed, _, since) => {
-      const { company: changed } = await setCompany(client, id, typed);
-      const isTyped = since() !== undefined;
-      if (isTyped) keep(versionOf(changed));
-      show(changed);
-      toast({ title: 'Company saved', ...(isTyped && { description: TYPED_SINCE }) });
+    send: async (body, _, since) => {
+      await mutateAsync({ params: { id }, body });
+      toast({ title: 'Company saved', ...(since() && { description: TYPED_SINCE }) });
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -98,15 +84,12 @@ const CompanyForm = ({
 
 /** Adds somebody who has an account already. */
 const AddPerson = ({ customer: { id } }: Props) => {
-  const client = useQueryClient();
-  const show = useShowCompany(id);
+  const { mutateAsync } = useCall(adding, {
+    onSuccess: () => toast({ title: 'Added to the company' }),
+  });
   const { form, field, pending, problem } = useForm({
     schema: CompanyPerson,
-    send: async ({ who }) => {
-      const { company } = await addToCompany(client, id, who);
-      show(company);
-      toast({ title: 'Added to the company' });
-    },
+    send: (body) => mutateAsync({ params: { id }, body }),
     failed: failureText,
     fieldsOf: failedFields,
   });
@@ -130,16 +113,13 @@ const AddPerson = ({ customer: { id } }: Props) => {
 
 /** Invites somebody without an account. */
 const InvitePerson = ({ customer: { id } }: Props) => {
-  const client = useQueryClient();
-  const show = useShowCompany(id);
-  const mailText = useMailText();
+  const mailed = useMailText()('It is on its way by mail.');
+  const { mutateAsync } = useCall(inviting, {
+    onSuccess: () => toast({ title: 'Invitation written', description: mailed }),
+  });
   const { form, field, pending, problem } = useForm({
     schema: CompanyInvitation,
-    send: async (typed) => {
-      const { company } = await inviteToCompany(client, id, typed);
-      show(company);
-      toast({ title: 'Invitation written', description: mailText('It is on its way by mail.') });
-    },
+    send: (body) => mutateAsync({ params: { id }, body }),
     failed: failureText,
     fieldsOf: failedFields,
   });
@@ -166,14 +146,12 @@ const InvitePerson = ({ customer: { id } }: Props) => {
 
 /** The invitations into a company that nobody has accepted. */
 const Invited = ({ customer: { id }, company }: Props & { company: Company }) => {
-  const client = useQueryClient();
-  const show = useShowCompany(id);
   const mayWrite = useMay('customers.write');
-  const { act, pending, problem } = useAct();
+  const { mutate, isPending, error } = useCall(withdrawing);
   return (
     <>
       <h3>Invited</h3>
-      <FormProblem text={problem} mb="3" />
+      <FormProblem text={problemText(error)} mb="3" />
       <ul className="people">
         {company.invited.map((invitation) => (
           <li key={invitation.id}>
@@ -185,13 +163,10 @@ const Invited = ({ customer: { id }, company }: Props & { company: Company }) =>
               <Button
                 look="plain"
                 aria-label={`Withdraw the invitation of ${invitation.name}`}
-                aria-disabled={pending || undefined}
-                onClick={() =>
-                  void act(async () => {
-                    const changed = await withdrawFromCompany(client, id, invitation.id);
-                    show(changed.company);
-                  })
-                }
+                aria-disabled={isPending || undefined}
+                onClick={() => {
+                  if (!isPending) mutate({ params: { id, invitationId: invitation.id } });
+                }}
               >
                 Withdraw
               </Button>
@@ -205,22 +180,18 @@ const Invited = ({ customer: { id }, company }: Props & { company: Company }) =>
 
 /** The people of a company, each with a way out of it. */
 const People = ({ customer: { id }, company }: Props & { company: Company }) => {
-  const client = useQueryClient();
-  const show = useShowCompany(id);
   const mayWrite = useMay('customers.write');
-  const { act, pending, problem } = useAct();
-  const [leaving, setLeaving] = useState<Company['people'][number]>();
-  const close = () => setLeaving(undefined);
-  const remove = async ({ id: theirs, username }: Company['people'][number]) => {
-    await leaveCompany(client, theirs);
-    show(
-      theirs === id
-        ? null
-        : { ...company, people: company.people.filter((person) => person.id !== theirs) },
-    );
-    close();
-    toast({ title: `${username} no longer belongs to ${company.name}` });
-  };
+  const [asked, setAsked] = useState<Person>();
+  const { mutate, isPending, variables, error } = useCall(leaving, {
+    onSuccess: (_, { params }) => {
+      const gone = company.people.find((person) => person.id === params.id);
+      setAsked((now) => (now?.id === params.id ? undefined : now));
+      toast({ title: `${gone?.username ?? ''} no longer belongs to ${company.name}` });
+    },
+  });
+  // The last call may be about somebody else than the dialog.
+  const isTheirs = variables?.params.id === asked?.id;
+  const pending = isPending && isTheirs;
   return (
     <>
       <h3>People</h3>
@@ -245,7 +216,7 @@ const People = ({ customer: { id }, company }: Props & { company: Company }) => 
               <Button
                 look="plain"
                 aria-label={`Remove ${person.username} from the company`}
-                onClick={() => setLeaving(person)}
+                onClick={() => setAsked(person)}
               >
                 Remove
               </Button>
@@ -254,18 +225,20 @@ const People = ({ customer: { id }, company }: Props & { company: Company }) => 
         ))}
       </ul>
       <Dialog
-        open={leaving !== undefined}
-        onClose={close}
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         role="alertdialog"
-        title={`Remove ${leaving?.username ?? ''} from ${company.name}?`}
+        title={`Remove ${asked?.username ?? ''} from ${company.name}?`}
         description="From now on they pay the usual prices, order on no terms and see only their own orders. The orders stay with the company."
       >
-        <FormProblem text={problem} mb="3" />
+        <FormProblem text={isTheirs ? problemText(error) : undefined} mb="3" />
         <Button
           look="danger"
           data-autofocus
           aria-disabled={pending || undefined}
-          onClick={() => leaving && void act(() => remove(leaving))}
+          onClick={() => {
+            if (asked && !pending) mutate({ params: { id: asked.id } });
+          }}
         >
           {pending ? 'Removing...' : 'Remove from the company'}
         </Button>
@@ -277,7 +250,6 @@ const People = ({ customer: { id }, company }: Props & { company: Company }) => 
 /** The company of a dealer and its people (docs/rules.md 7.15). */
 export const CustomerCompany = ({ customer: one }: Props) => {
   const { company } = one;
-  const { key, keep } = useFormKey(versionOf(company));
   const mayWrite = useMay('customers.write');
   return (
     <Panel as="section" aria-labelledby="company">
@@ -285,7 +257,7 @@ export const CustomerCompany = ({ customer: one }: Props) => {
       {!one.isVendor && !company ? (
         <p>Only a dealer belongs to a company.</p>
       ) : mayWrite ? (
-        <CompanyForm key={key} keep={keep} customer={one} />
+        <CompanyForm customer={one} />
       ) : (
         <p>
           {company
@@ -300,7 +272,7 @@ export const CustomerCompany = ({ customer: one }: Props) => {
       {one.isVendor && company && mayWrite && (
         <>
           <AddPerson customer={one} />
-          <InvitePerson key={company.invited.length} customer={one} />
+          <InvitePerson customer={one} />
         </>
       )}
     </Panel>

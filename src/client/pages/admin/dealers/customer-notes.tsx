@@ -1,10 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type Customer, CustomerNote } from '../../../../contract/account/admin';
-import { noteOnCustomer, removeCustomerNote } from '../../../data/account/admin';
+import {
+  type Customer,
+  CustomerNote,
+  getCustomer,
+  noteOnCustomer,
+  removeCustomerNote,
+} from '../../../../contract/account/admin';
+import { keyOf } from '../../../data/query-of';
 import { useMay } from '../../../data/session/use-may';
+import { changeOf, useCall } from '../../../data/use-call';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { failureText } from '../../../parts/failure-text';
-import { useAct } from '../../../parts/use-act';
+import { failureText, problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -13,18 +18,24 @@ import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
 import { useForm } from '../../../ui/use-form';
 
+const noting = changeOf(noteOnCustomer, {
+  answers: ({ params: { id } }) => keyOf(getCustomer, { params: { id } }),
+  touches: [getCustomer],
+});
+const removing = changeOf(removeCustomerNote, {
+  answers: ({ params: { id } }) => keyOf(getCustomer, { params: { id } }),
+  touches: [getCustomer],
+});
+
 interface Props {
   customer: Customer;
 }
 
 const NoteForm = ({ customer: { id } }: Props) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(noting, { onSuccess: () => toast({ title: 'Note saved' }) });
   const { form, field, pending, problem } = useForm({
     schema: CustomerNote,
-    send: async ({ body }) => {
-      await noteOnCustomer(client, id, body);
-      toast({ title: 'Note saved' });
-    },
+    send: (body) => mutateAsync({ params: { id }, body }),
     failed: failureText,
   });
   return (
@@ -47,15 +58,14 @@ const NoteForm = ({ customer: { id } }: Props) => {
 
 /** The notes of the staff about a customer. */
 export const CustomerNotes = ({ customer }: Props) => {
-  const client = useQueryClient();
   const mayWrite = useMay('customers.write');
-  const { act, pending, problem } = useAct();
+  const { mutate, isPending, error } = useCall(removing);
   return (
     <Panel as="section" aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      {mayWrite && <NoteForm key={customer.notes[0]?.id ?? ''} customer={customer} />}
+      {mayWrite && <NoteForm customer={customer} />}
       {!mayWrite && !customer.notes.length && <p>There are no notes.</p>}
-      <FormProblem text={problem} mb="3" />
+      <FormProblem text={problemText(error)} mb="3" />
       <ol className="people">
         {customer.notes.map(({ id, at, by, body }) => (
           <li key={id}>
@@ -67,8 +77,10 @@ export const CustomerNotes = ({ customer }: Props) => {
               <Button
                 look="plain"
                 aria-label={`Remove the note of ${shopTime(at)}`}
-                aria-disabled={pending || undefined}
-                onClick={() => void act(() => removeCustomerNote(client, customer.id, id))}
+                aria-disabled={isPending || undefined}
+                onClick={() => {
+                  if (!isPending) mutate({ params: { id: customer.id, noteId: id } });
+                }}
               >
                 Remove
               </Button>

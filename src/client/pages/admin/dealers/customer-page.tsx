@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import {
   type Customer,
   type CustomerOrder,
@@ -7,8 +7,8 @@ import {
   listCustomerOrders,
 } from '../../../../contract/account/admin';
 import { cad, parsePrice } from '../../../../shop/money';
-import { customer as oneCustomer, customerOrders } from '../../../data/account/admin';
 import { isApiError } from '../../../data/call';
+import { queryOf } from '../../../data/query-of';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
@@ -23,7 +23,7 @@ import { StatusBadge } from '../../../parts/orders/status-badge';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { CustomerCompany } from './customer-company';
 import { CustomerNotes } from './customer-notes';
 import { OpenOrders, Terms, termsFigures } from './customer-terms';
@@ -89,7 +89,10 @@ const ORDER_COLUMNS: Column<CustomerOrder>[] = [
 const Orders = ({ id }: { id: string }) => {
   const { search } = useAdminSearch();
   const { page } = listCustomerOrders.query?.safeParse(search).data ?? {};
-  const list = useQuery({ ...customerOrders(id, page), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...queryOf(listCustomerOrders, { params: { id }, query: { page: page ?? '1' } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Panel as="section" aria-labelledby="orders">
       <h2 id="orders">Orders</h2>
@@ -206,16 +209,10 @@ const Shown = ({ customer }: { customer: Customer }) => {
   );
 };
 
-/** The former address of a dealer's page. */
-export const FormerDealerPage = () => {
-  const { id } = useParams({ from: '/admin/dealers/$id' });
-  return <Navigate to="/admin/customers/$id" params={{ id }} replace />;
-};
-
 /** One customer or dealer (docs/rules.md 7.16). */
 export const CustomerPage = () => {
   const { id } = useParams({ from: '/admin/customers/$id' });
-  const { data: customer, error, refetch } = useQuery(oneCustomer(id));
+  const { data: customer, error, refetch } = useQuery(queryOf(getCustomer, { params: { id } }));
   const path = `/admin/customers/${id}`;
   if (isApiError(error, getCustomer, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   return (
@@ -243,7 +240,7 @@ export const CustomerPage = () => {
         )
       }
     >
-      {customer && <Shown customer={customer} />}
+      {customer && <Shown key={id} customer={customer} />}
       {!customer && (
         <NotLoaded query={{ error, refetch }} height="20rem" label="Loading customer..." />
       )}

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Customer } from '../../../../contract/account/admin';
-import type { OpenOrder } from '../../../../contract/dealers/admin';
+import { type Customer, getCustomer } from '../../../../contract/account/admin';
+import { type OpenOrder, setTerms } from '../../../../contract/dealers/admin';
 import { MAX_TERMS_DAYS, TERMS_DAYS } from '../../../../shop/dealers/terms';
 import { SUM } from '../../../../shop/dollars';
-import { noonOf } from '../../../../shop/noon-of';
+import { noonOn } from '../../../../shop/noon-on';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { isUnauthorized } from '../../../data/call';
-import { customer } from '../../../data/account/admin';
-import { setTerms } from '../../../data/dealers/admin';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { May } from '../../../parts/admin/may';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { typedSum } from '../../../parts/admin/typed-sum';
-import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import { TYPED_SINCE } from '../../../parts/admin/use-edit';
+import { useNewest } from './use-newest';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { toast } from '../../../state/toasts';
@@ -45,39 +44,20 @@ interface Props {
   customer: Customer;
 }
 
-/** The terms as one text, which serves as the version of the form. */
-const versionOf = ({ terms }: Pick<CustomerTerms, 'terms'>): string =>
-  `${terms?.days} ${terms?.limit}`;
+// The first terms may make a company.
+const setting = changeOf(setTerms, { touches: [getCustomer] });
 
 /** Sets how long a dealer has to pay, and how much may be open. */
-const TermsForm = ({
-  customer: {
-    id,
-    terms: { terms },
-  },
-  keep,
-}: Props & { keep: (version: string) => void }) => {
-  const client = useQueryClient();
+const TermsForm = ({ customer: { id, terms: known } }: Props) => {
+  const { mutateAsync, data } = useCall(setting);
+  const terms = useNewest(known.terms, data?.terms);
   const { form, field, pending, problem } = useForm({
     schema: Typed,
-    send: async (typed, _, since) => {
-      const changed = await setTerms(client, id, typed);
-      const isTyped = since() !== undefined;
-      if (isTyped) keep(versionOf(changed));
-      const { queryKey } = customer(id);
-      client.setQueryData(
-        queryKey,
-        (known) =>
-          known && {
-            ...known,
-            terms: { terms: changed.terms, overdue: changed.overdue, orders: changed.orders },
-          },
-      );
-      // The first terms may have made a company.
-      void client.invalidateQueries({ queryKey });
+    send: async (body, _, since) => {
+      await mutateAsync({ params: { userId: id }, body });
       toast({
-        title: parsePrice(typed.limit) ? 'Terms saved' : 'Terms ended',
-        ...(isTyped && { description: TYPED_SINCE }),
+        title: parsePrice(body.limit) ? 'Terms saved' : 'Terms ended',
+        ...(since() && { description: TYPED_SINCE }),
       });
     },
     failed: (error) => {
@@ -131,7 +111,7 @@ const COLUMNS: Column<OpenOrder>[] = [
     head: 'Due',
     cell: ({ dueDay, isOverdue }) => (
       <span className={isOverdue ? 'late' : undefined}>
-        {`${shopDate(noonOf(dueDay))}${isOverdue ? ', overdue' : ''}`}
+        {`${shopDate(noonOn(dueDay))}${isOverdue ? ', overdue' : ''}`}
       </span>
     ),
   },
@@ -177,7 +157,6 @@ export const OpenOrders = ({ customer: { terms, company, username } }: Props) =>
 
 /** The terms of the customer's company (docs/rules.md 7.12). */
 export const Terms = ({ customer }: Props) => {
-  const { key, keep } = useFormKey(versionOf(customer.terms));
   const { isVendor, company, terms } = customer;
   return (
     <Panel as="section" aria-labelledby="terms">
@@ -188,7 +167,7 @@ export const Terms = ({ customer }: Props) => {
             {`With terms, this dealer can order on account at the checkout, and a quote of the shop becomes an order at once; both are paid later.${company && company.people.length > 1 ? ` Everybody of ${company.name} shares them.` : ''}`}
           </p>
           <May right="customers.write" otherwise={<p>Your role cannot change terms.</p>}>
-            <TermsForm key={key} keep={keep} customer={customer} />
+            <TermsForm customer={customer} />
           </May>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CustomerRow, listCustomers } from '../../../../contract/account/admin';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
-import { customers } from '../../../data/account/admin';
+import { pagedQueryOf } from '../../../data/query-of';
 import { AdminFilter, DayFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -55,7 +55,9 @@ const COLUMNS: Column<CustomerRow>[] = [
 /** Customers and dealers (docs/rules.md 7.16). */
 export const Customers = () => {
   const { search } = useAdminSearch();
-  const list = useQuery(customers(listCustomers.query?.safeParse(search).data ?? {}));
+  const list = useQuery(
+    pagedQueryOf(listCustomers, listCustomers.query?.safeParse(search).data ?? {}),
+  );
   return (
     <AdminPage
       title="Customers"

@@ -1,19 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getCustomer, listCustomers } from '../../../../contract/account/admin';
-import { getUserFigures, listUsers } from '../../../../contract/dealers/admin';
+import { getUserFigures, listUsers, setDealer } from '../../../../contract/dealers/admin';
 import type { User } from '../../../../shop/session/user';
 import { isUnauthorized } from '../../../data/call';
-import { setDealer } from '../../../data/dealers/admin';
+import { changeOf, useCall } from '../../../data/use-call';
+import { useNewest } from './use-newest';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { toast } from '../../../state/toasts';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Switch } from '../../../ui/switch';
 
 const FAILED = 'Failed to update dealer status. Please try again.';
 
 const Failure = chakra('p', {
   base: { color: 'danger', fontSize: 'xs', fontWeight: '600', maxWidth: '16rem' },
+});
+
+const switching = changeOf(setDealer, {
+  touches: [listUsers, getUserFigures, getCustomer, listCustomers],
 });
 
 interface Props {
@@ -24,45 +27,31 @@ interface Props {
 
 /** Switches an account between dealer and customer; also shows a failure in the page (docs/rules.md 13.3). */
 export const DealerSwitch = ({ user, path }: Props) => {
-  const client = useQueryClient();
-  const [pendingValue, setPendingValue] = useState<boolean>();
-  const [failed, setFailed] = useState(false);
-  const failureId = `failed-${user.id}`;
-
-  const change = async (isDealer: boolean) => {
-    setPendingValue(isDealer);
-    setFailed(false);
-    try {
-      const changed = await setDealer(client, user.id, isDealer);
-      client.setQueriesData<User[]>({ queryKey: [listUsers.path] }, (known) =>
-        known?.map((other) => (other.id === changed.id ? changed : other)),
-      );
-      for (const { path: key } of [getUserFigures, getCustomer, listCustomers])
-        void client.invalidateQueries({ queryKey: [key] });
+  const { mutate, isPending, variables, error, data } = useCall(switching, {
+    onSuccess: ({ username, isVendor }) =>
       toast({
         title: 'Dealer status updated',
-        description: `${user.username} is ${isDealer ? 'a dealer now' : 'a customer again'}.`,
-      });
-    } catch (error) {
-      if (isUnauthorized(error)) logInAgain(path);
-      else {
-        setFailed(true);
-        toast({ title: 'Error', description: FAILED, tone: 'destructive' });
-      }
-    }
-    setPendingValue(undefined);
-  };
+        description: `${username} is ${isVendor ? 'a dealer now' : 'a customer again'}.`,
+      }),
+    onError: (failure) => {
+      if (isUnauthorized(failure)) logInAgain(path);
+      else toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+    },
+  });
+  const isVendor = useNewest(user, data).isVendor;
+  const hasFailed = error !== null && !isUnauthorized(error);
+  const failureId = `failed-${user.id}`;
 
   return (
     <div>
       <Switch
         label={`Dealer Status of ${user.username}`}
-        on={pendingValue ?? user.isVendor}
-        pending={pendingValue !== undefined}
-        onSwitch={(on) => void change(on)}
-        aria-describedby={failed ? failureId : undefined}
+        on={isPending ? variables.body.isDealer : isVendor}
+        pending={isPending}
+        onSwitch={(isDealer) => mutate({ params: { userId: user.id }, body: { isDealer } })}
+        aria-describedby={hasFailed ? failureId : undefined}
       />
-      {failed && <Failure id={failureId}>{FAILED}</Failure>}
+      {hasFailed && <Failure id={failureId}>{FAILED}</Failure>}
     </div>
   );
 };

@@ -1,8 +1,8 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { listUsers } from '../../../../contract/dealers/admin';
+import { getUserFigures, listUsers } from '../../../../contract/dealers/admin';
 import type { User } from '../../../../shop/session/user';
-import { userFigures, users } from '../../../data/dealers/admin';
+import { pagedQueryOf } from '../../../data/query-of';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
@@ -87,8 +87,8 @@ export const Dealers = () => {
   const mailText = useMailText();
   const { search } = useAdminSearch();
   const { q, page, kind } = listUsers.query?.safeParse(search).data ?? {};
-  const list = useQuery(users({ q, page, kind }));
-  const figures = useQuery(userFigures({ q, kind }));
+  const list = useQuery(pagedQueryOf(listUsers, { q, page: page ?? '1', kind }));
+  const figures = useQuery(pagedQueryOf(getUserFigures, { q, kind }));
   const { data: counts } = figures;
   return (
     <AdminPage

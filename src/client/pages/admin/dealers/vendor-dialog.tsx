@@ -1,13 +1,14 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { getVendorOrders } from '../../../../contract/dealers/admin';
 import type { VendorDetail } from '../../../../shop/orders/vendor-orders';
 import { cad, parsePrice } from '../../../../shop/money';
-import { vendorDetail } from '../../../data/dealers/admin';
+import { queryOf } from '../../../data/query-of';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { StatusBadge } from '../../../parts/orders/status-badge';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 
 const Shown = chakra('div', {
   base: {
@@ -106,7 +107,7 @@ interface Props {
 
 /** The order history of one vendor. */
 export const VendorDialog = ({ userId, username, open, onClose }: Props) => {
-  const { data, error, refetch } = useQuery(vendorDetail(userId));
+  const { data, error, refetch } = useQuery(queryOf(getVendorOrders, { params: { userId } }));
   return (
     <Dialog
       open={open}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { listVendorOrders } from '../../../../contract/dealers/admin';
+import { getVendorFigures, listVendorOrders } from '../../../../contract/dealers/admin';
 import type { VendorFigures, VendorOrder } from '../../../../shop/orders/vendor-orders';
 import { cad, parsePrice } from '../../../../shop/money';
 import { may } from '../../../../shop/session/user';
-import { vendorFigures, vendorOrders } from '../../../data/dealers/admin';
+import { pagedQueryOf } from '../../../data/query-of';
 import { user } from '../../../data/session/session';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
@@ -78,8 +78,11 @@ export const VendorOrders = () => {
   const { search } = useAdminSearch();
   const { q, status, page } = listVendorOrders.query?.safeParse(search).data ?? {};
   const enabled = may(person, 'customers.read');
-  const list = useQuery({ ...vendorOrders({ q, status, page }), enabled });
-  const figures = useQuery({ ...vendorFigures({ q, status }), enabled });
+  const list = useQuery({
+    ...pagedQueryOf(listVendorOrders, { q, status, page: page ?? '1' }),
+    enabled,
+  });
+  const figures = useQuery({ ...pagedQueryOf(getVendorFigures, { q, status }), enabled });
   // The order stays rendered while the dialog closes.
   const [shown, setShown] = useState<{ order: VendorOrder; open: boolean }>();
   const columns = columnsWith((order) => setShown({ order, open: true }));

@@ -1,15 +1,21 @@
-import { chakra } from '../../../ui/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type AdminDiscount, getDiscount } from '../../../../contract/discounts/discounts';
+import {
+  type AdminDiscount,
+  getDiscount,
+  listDiscounts,
+  removeDiscountCode,
+} from '../../../../contract/discounts/discounts';
 import { isApiError } from '../../../data/call';
-import { discount, discounts, removeDiscount } from '../../../data/discounts/discounts';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { toast } from '../../../state/toasts';
 import { OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { TYPED_SINCE } from '../../../parts/admin/use-form-key';
+import { TYPED_SINCE } from '../../../parts/admin/use-edit';
 import { DiscountForm } from './discount-form';
 import { Removal } from '../../../parts/admin/removal';
 import { NotLoaded } from '../../../parts/not-loaded';
@@ -24,17 +30,20 @@ const Parts = chakra('div', {
   },
 });
 
+const removing = changeOf(removeDiscountCode, { touches: [listDiscounts] });
+
 /** One code, or the form for a new one if `code` is 'new'. */
 const DiscountPage = ({ code }: { code: string }) => {
   const isNew = code === 'new';
-  const queryClient = useQueryClient();
+  const { mutateAsync: remove } = useCall(removing);
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({ ...discount(code), enabled: !isNew });
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getDiscount, { params: { code } }),
+    enabled: !isNew,
+  });
   const path = `/admin/discounts/${code}`;
   const after = (title: string, saved: string, isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : saved });
-    if (!isTyped) queryClient.removeQueries({ queryKey: discount(saved).queryKey });
-    void queryClient.invalidateQueries({ queryKey: [discounts({}).queryKey[0]] });
     if (!isTyped) void navigate({ to: '/admin/discounts' });
   };
   const back = <OutlineLink to="/admin/discounts">All Codes</OutlineLink>;
@@ -57,7 +66,7 @@ const DiscountPage = ({ code }: { code: string }) => {
               <h2 id="remove">Remove</h2>
               <p>Possible only while no order uses the code. You can switch it off at any time.</p>
               <Removal
-                remove={() => removeDiscount(queryClient, data.code)}
+                remove={() => remove({ params: { code: data.code } })}
                 onGone={() => after('Code removed', data.code)}
               >
                 Remove This Code

@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminDiscount } from '../../../../contract/discounts/discounts';
+import {
+  type AdminDiscount,
+  addDiscount,
+  changeDiscount,
+  getDiscount,
+  listDiscounts,
+} from '../../../../contract/discounts/discounts';
 import { DiscountForm as Schema, discountTerms } from '../../../../shop/discounts/discount-form';
 import { shopDay } from '../../../../shop/shop-day';
-import { addDiscount, changeDiscount } from '../../../data/discounts/discounts';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
@@ -26,14 +32,20 @@ const FIELDS: Record<string, string> = {
   endsAt: 'through',
 };
 
-const dayOf = (time: string | null | undefined, back = 0): string =>
+const fieldDay = (time: string | null | undefined, back = 0): string =>
   time ? shopDay(new Date(Date.parse(time) - back)) : '';
 
 const zeroAsEmpty = (sum: string | undefined): string => (Number(sum) ? (sum ?? '') : '');
 
+const answers = (_: unknown, { code }: AdminDiscount) =>
+  queryOf(getDiscount, { params: { code } }).queryKey;
+const adding = changeOf(addDiscount, { answers, touches: [listDiscounts] });
+const changing = changeOf(changeDiscount, { answers, touches: [listDiscounts] });
+
 /** The form for a discount code: its amount, its dates and its limits. */
 export const DiscountForm = ({ known: discount, onSaved }: Props) => {
-  const client = useQueryClient();
+  const { mutateAsync: add } = useCall(adding);
+  const { mutateAsync: change } = useCall(changing);
   const [saved, setSaved] = useState<AdminDiscount>();
   const known = discount ?? saved;
   const [kind, setKind] = useState(known && known.percent === null ? 'amount' : 'percent');
@@ -42,8 +54,8 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
     send: async (typed, _, since) => {
       const terms = discountTerms(typed);
       const answer = await (known
-        ? changeDiscount(client, known.code, terms)
-        : addDiscount(client, typed.code, terms));
+        ? change({ params: { code: known.code }, body: terms })
+        : add({ body: { ...terms, code: typed.code } }));
       setSaved(answer);
       onSaved(known ? 'Code changed' : 'Code added', answer.code, since() !== undefined);
     },
@@ -95,13 +107,13 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
           {...field('from')}
           label="First day"
           type="date"
-          defaultValue={dayOf(known?.startsAt)}
+          defaultValue={fieldDay(known?.startsAt)}
         />
         <Field
           {...field('through')}
           label="Last day"
           type="date"
-          defaultValue={dayOf(known?.endsAt, 1)}
+          defaultValue={fieldDay(known?.endsAt, 1)}
         />
       </div>
       <div className="pair">
@@ -121,8 +133,7 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
           defaultValue={known?.maxUses ?? ''}
         />
       </div>
-      <Tick look="strong">
-        <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
+      <Tick look="strong" name="active" defaultChecked={known?.active ?? true}>
         Switched on
       </Tick>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { AdminDiscount } from '../../../../contract/discounts/discounts';
+import { type AdminDiscount, listDiscounts } from '../../../../contract/discounts/discounts';
 import { cad, parsePrice } from '../../../../shop/money';
 import { saleName } from '../../../../shop/discounts/sale-words';
 import { usePromotions } from '../../../data/discounts/promotions';
-import { discounts } from '../../../data/discounts/discounts';
+import { pagedQueryOf } from '../../../data/query-of';
 import { SearchList, usePagedQuery } from '../../../parts/admin/search-list';
 import type { Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 
 const STATES: Record<AdminDiscount['state'], string> = {
   counts: 'Active',
@@ -63,7 +63,7 @@ export const Discounts = () => (
     about={`Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the ${saleName(usePromotions())} do not combine: the larger discount applies.`}
     add={<ButtonLink to="/admin/discounts/new">New Code</ButtonLink>}
     looksFor="Code"
-    list={useQuery(discounts(usePagedQuery()))}
+    list={useQuery(pagedQueryOf(listDiscounts, usePagedQuery()))}
     columns={COLUMNS}
     keyOf={({ code }) => code}
     nouns={['code', 'codes']}

@@ -1,8 +1,8 @@
-import { chakra } from '../../../ui/styled';
+import { Link } from '../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { GapKind, type ShelfGapRow } from '../../../../contract/fits/admin';
-import { gapKindIn, shelfGaps } from '../../../data/fits/admin';
+import { GapKind, type ShelfGapRow, listShelfGaps } from '../../../../contract/fits/admin';
+import { pagedQueryOf } from '../../../data/query-of';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -57,8 +57,9 @@ const COLUMNS: readonly Column<ShelfGapRow>[] = [
 /** Lists numbers and SKUs that the catalogue lacks (docs/rules.md 15.14). A row opens the form that adds them. */
 export const ShelfGaps = () => {
   const { search } = useAdminSearch();
-  const list = useQuery(shelfGaps(search));
-  const isNarrowed = Boolean(search.q) || gapKindIn(search) !== undefined;
+  const show = GapKind.options.find((kind) => kind === search.show);
+  const list = useQuery(pagedQueryOf(listShelfGaps, { q: search.q, page: search.page, show }));
+  const isNarrowed = Boolean(search.q) || show !== undefined;
   return (
     <AdminPage
       title="Shelf Gaps"

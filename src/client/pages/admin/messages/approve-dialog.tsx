@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 

@@ -24,9 +24,7 @@ export const DeclineDialog = ({ open, name, onClose, onDecline }: Props) => {
   const mailText = useMailText();
   const { form, field, pending, problem } = useForm({
     schema: Note,
-    send: async ({ note }) => {
-      await onDecline(note);
-    },
+    send: ({ note }) => onDecline(note),
     failed: () => 'The application was not declined. Please try again.',
   });
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type InboxMessage, InboxShow } from '../../../../contract/messages/admin';
 import { MessageKind } from '../../../../shop/messages/inbox';
 import { inbox } from '../../../data/messages/admin';
@@ -11,6 +10,7 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { ageText, dueText } from './message-age';
 import { MessageState } from './message-state';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { Link } from '../../../ui/link';
 
 const SHOWN = [
   ['', 'All States'],

@@ -1,13 +1,16 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { InboxMessage } from '../../../../contract/messages/admin';
+import {
+  type InboxMessage,
+  approveApplication,
+  setInboxState,
+} from '../../../../contract/messages/admin';
 import { canBecome, isUndecided } from '../../../../shop/messages/inbox';
-import { approve, moveMessage } from '../../../data/messages/admin';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
 import { ApproveDialog } from './approve-dialog';
 import { DeclineDialog } from './decline-dialog';
-import { useMessageAction } from './use-message-action';
+import { useMessageCall } from './use-message-call';
 import { useMay } from '../../../data/session/use-may';
 
 const Actions = chakra('section', {
@@ -29,10 +32,32 @@ const approveText = ({ account, company }: InboxMessage): string =>
     ? `Gives ${account.username} dealer prices at once and confirms it by mail.`
     : `Mails an invitation to a dealer account${company ? ` of ${company}` : ''}. Accepting it is all that is left to do.`;
 
+const MOVED = {
+  new: 'Reopened',
+  answered: 'Marked as answered',
+  closed: 'Closed',
+  declined: 'Application declined',
+};
+
+const withMail = (title: string, mailed: string) => ({
+  title,
+  ...(mailed && { description: mailed }),
+});
+
 /** The actions on a message besides answering it. */
 export const MessageActions = ({ message, onProblem }: Props) => {
-  const { pending, run } = useMessageAction(message, onProblem);
   const mailed = useMailText()('');
+  const approve = useMessageCall(approveApplication, {
+    message,
+    onProblem,
+    done: () => withMail('Application approved', mailed),
+  });
+  const move = useMessageCall(setInboxState, {
+    message,
+    onProblem,
+    done: ({ body }) =>
+      body.state === 'declined' ? withMail(MOVED.declined, mailed) : { title: MOVED[body.state] },
+  });
   const [declining, setDeclining] = useState(false);
   const [doubting, setDoubting] = useState(false);
   const { kind, state, isWaiting, account } = message;
@@ -43,18 +68,15 @@ export const MessageActions = ({ message, onProblem }: Props) => {
   const canApprove =
     mayApprove && Boolean(message.email) && (isUndecided(kind, state) || isWaiting || isAgain);
   const canMove = (to: InboxMessage['state']) => mayMove && canBecome(kind, state, to);
-  const busy = pending !== undefined || undefined;
+  const busy = approve.isPending || move.isPending || undefined;
+  const { id, version } = message;
   const approveNow = () => {
     setDoubting(false);
-    void run(
-      'approve',
-      'Application approved',
-      (client) => approve(client, message, isDoubtful),
-      mailed,
-    );
+    if (!busy) approve.mutate({ params: { id }, body: { version, confirmUnproven: isDoubtful } });
   };
-  const move = (to: 'new' | 'answered' | 'closed', done: string) =>
-    void run(to, done, (client) => moveMessage(client, message, { state: to }));
+  const moveTo = (state: 'new' | 'answered' | 'closed') => {
+    if (!busy) move.mutate({ params: { id }, body: { state, version } });
+  };
   return (
     <Actions aria-label="Actions">
       {canApprove && (
@@ -64,7 +86,7 @@ export const MessageActions = ({ message, onProblem }: Props) => {
             aria-disabled={busy}
             onClick={() => (isDoubtful ? setDoubting(true) : approveNow())}
           >
-            {pending === 'approve'
+            {approve.isPending
               ? 'Approving...'
               : isWaiting
                 ? 'Make a Dealer'
@@ -81,21 +103,17 @@ export const MessageActions = ({ message, onProblem }: Props) => {
         </Button>
       )}
       {canMove('answered') && (
-        <Button
-          look="outline"
-          aria-disabled={busy}
-          onClick={() => move('answered', 'Marked as answered')}
-        >
+        <Button look="outline" aria-disabled={busy} onClick={() => moveTo('answered')}>
           Mark as answered
         </Button>
       )}
       {canMove('closed') && (
-        <Button look="outline" aria-disabled={busy} onClick={() => move('closed', 'Closed')}>
+        <Button look="outline" aria-disabled={busy} onClick={() => moveTo('closed')}>
           Close
         </Button>
       )}
       {canMove('new') && (
-        <Button look="outline" aria-disabled={busy} onClick={() => move('new', 'Reopened')}>
+        <Button look="outline" aria-disabled={busy} onClick={() => moveTo('new')}>
           Reopen
         </Button>
       )}
@@ -110,14 +128,8 @@ export const MessageActions = ({ message, onProblem }: Props) => {
         name={message.name}
         onClose={() => setDeclining(false)}
         onDecline={async (note) => {
-          const done = await run(
-            'declined',
-            'Application declined',
-            (client) => moveMessage(client, message, { state: 'declined', note }),
-            mailed,
-          );
+          await move.mutateAsync({ params: { id }, body: { state: 'declined', note, version } });
           setDeclining(false);
-          return done;
         }}
       />
     </Actions>

@@ -1,8 +1,8 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { InboxMessage } from '../../../../contract/messages/admin';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { ageText, dueText } from './message-age';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 
 const Facts = chakra('section', {
   base: {

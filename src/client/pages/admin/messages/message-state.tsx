@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { InboxMessage } from '../../../../contract/messages/admin';
 
 const Badges = chakra('span', {

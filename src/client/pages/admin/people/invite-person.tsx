@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { invitePerson, listPeople } from '../../../../contract/people/admin';
 import { StaffInvitation, type StaffMember } from '../../../../shop/people/staff';
-import { invitePerson } from '../../../data/people/admin';
+import { changeOf, useCall } from '../../../data/use-call';
 import { MailWarning } from '../../../parts/admin/mail-warning';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { failedFields, failureText } from '../../../parts/failure-text';
@@ -12,6 +12,8 @@ import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { RoleField } from './role-field';
 
+const change = changeOf(invitePerson, { touches: [listPeople] });
+
 interface Props {
   /** Whose invitation is sent again. */
   again: StaffMember | undefined;
@@ -20,16 +22,18 @@ interface Props {
 
 /** Invites somebody to the staff by mail. */
 export const InvitePerson = ({ again, onClose }: Props) => {
-  const client = useQueryClient();
   const mailText = useMailText();
-  const { form, field, pending, problem } = useForm({
-    schema: StaffInvitation,
-    send: async (invitation) => {
-      await invitePerson(client, invitation);
+  const invite = useCall(change, {
+    onSuccess: (_, { body }) =>
       toast({
         title: 'Invitation made',
-        description: mailText(`A mail with the link goes to ${invitation.email}.`),
-      });
+        description: mailText(`A mail with the link goes to ${body.email}.`),
+      }),
+  });
+  const { form, field, pending, problem } = useForm({
+    schema: StaffInvitation,
+    send: async (body) => {
+      await invite.mutateAsync({ body });
       onClose();
     },
     failed: failureText,

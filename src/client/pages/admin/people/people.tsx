@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listPeople } from '../../../../contract/people/admin';
 import type { StaffMember } from '../../../../shop/people/staff';
-import { people } from '../../../data/people/admin';
+import { queryOf } from '../../../data/query-of';
 import { useMay } from '../../../data/session/use-may';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
@@ -11,19 +12,19 @@ import { Button, OutlineLink } from '../../../ui/button';
 import { InvitePerson } from './invite-person';
 import { PersonDialog } from './person-dialog';
 
-const stateOf = ({ state, expiresAt }: StaffMember): string => {
+const memberState = ({ state, expiresAt }: StaffMember): string => {
   if (state === 'active') return 'Active';
   return state === 'invited' && expiresAt
     ? `Invited, until ${shopTime(expiresAt)}`
     : 'Invitation not accepted in time';
 };
 
-const seenOf = ({ state, lastSeen }: StaffMember): string =>
+const lastSeenText = ({ state, lastSeen }: StaffMember): string =>
   lastSeen ? shopTime(lastSeen) : state === 'active' ? 'Not lately' : '';
 
 const FACTORS = { app: 'App', passkey: 'Passkey', both: 'App and passkey' };
 
-const factorOf = ({ state, factor }: StaffMember): string =>
+const factorText = ({ state, factor }: StaffMember): string =>
   factor ? FACTORS[factor] : state === 'active' ? 'None' : '';
 
 const Who = ({ member: { name, username, email } }: { member: StaffMember }) => (
@@ -36,10 +37,10 @@ const Who = ({ member: { name, username, email } }: { member: StaffMember }) => 
 const COLUMNS: readonly Column<StaffMember>[] = [
   { head: 'Name', cell: (member) => <Who member={member} /> },
   { head: 'Role', cell: ({ roleName }) => roleName },
-  { head: 'State', cell: stateOf },
+  { head: 'State', cell: memberState },
   { head: 'Since', cell: ({ since }) => shopDate(since) },
-  { head: 'Last seen', cell: seenOf },
-  { head: 'Second factor', cell: factorOf },
+  { head: 'Last seen', cell: lastSeenText },
+  { head: 'Second factor', cell: factorText },
 ];
 
 const changeColumn = (choose: (member: StaffMember) => void): Column<StaffMember> => ({
@@ -58,7 +59,7 @@ const changeColumn = (choose: (member: StaffMember) => void): Column<StaffMember
 
 /** The staff of the shop, with their roles (docs/rules.md 21). */
 export const People = () => {
-  const { data, error, refetch } = useQuery(people);
+  const { data, error, refetch } = useQuery(queryOf(listPeople));
   const mayWrite = useMay('people.write');
   const [inviting, setInviting] = useState<{ open: boolean; again?: StaffMember }>({ open: false });
   const [chosen, setChosen] = useState<StaffMember>();
@@ -79,12 +80,16 @@ export const People = () => {
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="16rem" />}
       {data && <AdminTable label="Staff" columns={columns} rows={data} keyOf={({ id }) => id} />}
       {inviting.open && (
-        <InvitePerson again={inviting.again} onClose={() => setInviting({ open: false })} />
+        <InvitePerson
+          again={inviting.again}
+          onClose={() => setInviting((now) => (now === inviting ? { open: false } : now))}
+        />
       )}
       {chosen && (
         <PersonDialog
           member={chosen}
-          onClose={() => setChosen(undefined)}
+          // A late answer does not close the dialog of somebody else.
+          onClose={() => setChosen((now) => (now === chosen ? undefined : now))}
           onInviteAgain={() => {
             setChosen(undefined);
             setInviting({ open: true, again: chosen });

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { endPerson, listPeople, setPersonRole } from '../../../../contract/people/admin';
 import { RoleChoice, type StaffMember } from '../../../../shop/people/staff';
-import { endPerson, setPersonRole } from '../../../data/people/admin';
+import { changeOf, useCall } from '../../../data/use-call';
 import { Removal } from '../../../parts/admin/removal';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
@@ -12,6 +12,9 @@ import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { RoleField } from './role-field';
 
+const ending = changeOf(endPerson, { touches: [listPeople] });
+const choosing = changeOf(setPersonRole, { touches: [listPeople] });
+
 interface Props {
   member: StaffMember;
   onClose: () => void;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Says what ends with an account or an invitation. */
-const endOf = ({ state }: StaffMember, name: string): string =>
+const endingText = ({ state }: StaffMember, name: string): string =>
   state === 'active'
     ? `${name} is signed out on every device at once, gets no more notices of orders, and cannot open the admin area any more. Links that were mailed stop working. The account stays as a customer's, and the log keeps the name.`
     : `The link that was mailed to ${name} stops working.`;
@@ -31,24 +34,21 @@ const EndDialog = ({
   onClose,
   onGone,
 }: Omit<Props, 'onInviteAgain'> & { name: string; onGone: () => void }) => {
-  const client = useQueryClient();
   const isAccount = member.state === 'active';
+  const { mutateAsync } = useCall(ending, {
+    onSuccess: () =>
+      toast({ title: isAccount ? `${name} left the staff` : 'Invitation withdrawn' }),
+  });
   return (
     <Dialog
       open
       onClose={onClose}
       role="alertdialog"
       title={isAccount ? 'Take From the Staff' : 'Withdraw the Invitation'}
-      description={endOf(member, name)}
+      description={endingText(member, name)}
     >
       <div className="buttons">
-        <Removal
-          remove={() => endPerson(client, member.id)}
-          onGone={() => {
-            toast({ title: isAccount ? `${name} left the staff` : 'Invitation withdrawn' });
-            onGone();
-          }}
-        >
+        <Removal remove={() => mutateAsync({ params: { id: member.id } })} onGone={onGone}>
           {isAccount ? `End ${name}'s Access` : 'Withdraw It'}
         </Removal>
         <Button look="outline" mt="3" data-autofocus onClick={onClose}>
@@ -61,14 +61,16 @@ const EndDialog = ({
 
 /** Changes the role of somebody, or ends their account or invitation. */
 export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
-  const client = useQueryClient();
   const [isEnding, setEnding] = useState(false);
   const name = member.name || member.username || member.email;
+  const choose = useCall(choosing, {
+    onSuccess: ({ roleName }) =>
+      toast({ title: 'Role changed', description: `${name}: ${roleName}` }),
+  });
   const { form, field, pending, problem } = useForm({
     schema: RoleChoice,
-    send: async ({ role }) => {
-      const { roleName } = await setPersonRole(client, member.id, role);
-      toast({ title: 'Role changed', description: `${name}: ${roleName}` });
+    send: async (body) => {
+      await choose.mutateAsync({ params: { id: member.id }, body });
       onClose();
     },
     failed: failureText,

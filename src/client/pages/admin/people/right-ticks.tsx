@@ -1,6 +1,6 @@
 import type { RightWithCalls } from '../../../../shop/people/roles';
 import { FormGroup } from '../../../parts/admin/form-group';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Tick } from '../../../ui/tick';
 
 const Calls = chakra('details', {
@@ -31,7 +31,7 @@ const SUBJECTS: Record<string, string> = {
   people: 'Staff',
 };
 
-const subjectOf = (right: string): string => right.split('.', 1)[0] ?? '';
+const rightSubject = (right: string): string => right.split('.', 1)[0] ?? '';
 
 interface Props {
   all: readonly RightWithCalls[];
@@ -42,7 +42,7 @@ interface Props {
 
 /** A checkbox for each right, by subject, with the calls that it allows. Everybody of the staff has the first one. */
 export const RightTicks = ({ all, ticked, mayTick, onChange }: Props) => {
-  const subjects = [...new Set(all.map(({ right }) => subjectOf(right)))];
+  const subjects = [...new Set(all.map(({ right }) => rightSubject(right)))];
   const toggle = (right: string, isOn: boolean) => {
     const next = new Set(ticked);
     if (isOn) next.add(right);
@@ -53,16 +53,14 @@ export const RightTicks = ({ all, ticked, mayTick, onChange }: Props) => {
     <FormGroup key={subject} gap="0">
       <legend>{SUBJECTS[subject] ?? subject}</legend>
       {all
-        .filter(({ right }) => subjectOf(right) === subject)
+        .filter(({ right }) => rightSubject(right) === subject)
         .map(({ right, words, calls }) => (
           <div key={right}>
-            <Tick>
-              <input
-                type="checkbox"
-                checked={ticked.has(right)}
-                disabled={right === 'today.read' || !mayTick(right)}
-                onChange={({ target }) => toggle(right, target.checked)}
-              />
+            <Tick
+              checked={ticked.has(right)}
+              disabled={right === 'today.read' || !mayTick(right)}
+              onTick={(isTicked) => toggle(right, isTicked)}
+            >
               <span>{words}</span>
             </Tick>
             <Calls>

@@ -1,9 +1,17 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import {
+  addRole,
+  changeRole,
+  listRights,
+  removeRole,
+} from '../../../../contract/people/admin-roles';
 import { RoleInput, RoleName, type StaffRole } from '../../../../shop/people/roles';
 import { user } from '../../../data/session/session';
-import { addRole, changeRole, removeRole, rights, roles } from '../../../data/people/admin-roles';
+import { roles } from '../../../data/people/admin-roles';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { Removal } from '../../../parts/admin/removal';
@@ -12,6 +20,7 @@ import { NotLoaded } from '../../../parts/not-loaded';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
+import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
@@ -19,26 +28,33 @@ import { RightTicks } from './right-ticks';
 
 const way = <Link to="/admin/people/roles">Roles</Link>;
 
+const rights = { ...queryOf(listRights), staleTime: Infinity };
+
+const touches = [roles.queryKey, user.queryKey];
+const adding = changeOf(addRole, { touches });
+const changing = changeOf(changeRole, { touches });
+const removing = changeOf(removeRole, { touches });
+
 const RoleForm = ({ role }: { role?: StaffRole }) => {
-  const client = useQueryClient();
+  const add = useCall(adding);
+  const change = useCall(changing);
+  const remove = useCall(removing);
   const navigate = useNavigate();
   const { data: all, error, refetch } = useQuery(rights);
   const { data: person } = useQuery(user);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(role?.rights ?? ['today.read']),
   );
-  const leave = async () => {
-    void client.invalidateQueries({ queryKey: roles.queryKey });
-    void client.invalidateQueries({ queryKey: user.queryKey });
-    await navigate({ to: '/admin/people/roles' });
-  };
+  const leave = () => navigate({ to: '/admin/people/roles' });
   const mayChange = role?.mayChange ?? true;
   const { form, field, pending, problem } = useForm({
     schema: RoleName,
     keeps: true,
     send: async ({ name }) => {
       const body = RoleInput.parse({ name, rights: [...ticked] });
-      await (role ? changeRole(client, role.id, body) : addRole(client, body));
+      await (role
+        ? change.mutateAsync({ params: { id: role.id }, body })
+        : add.mutateAsync({ body }));
       toast({ title: role ? 'Role saved' : 'Role added', description: name });
       await leave();
     },
@@ -81,7 +97,10 @@ const RoleForm = ({ role }: { role?: StaffRole }) => {
       </Form>
       {role?.mayChange && (
         <div style={{ marginTop: '32px' }}>
-          <Removal remove={() => removeRole(client, role.id)} onGone={() => void leave()}>
+          <Removal
+            remove={() => remove.mutateAsync({ params: { id: role.id } })}
+            onGone={() => void leave()}
+          >
             Remove This Role
           </Removal>
         </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { counted } from '../../../../shop/counted';
 import type { StaffRole } from '../../../../shop/people/roles';
 import { roles } from '../../../data/people/admin-roles';
@@ -8,6 +7,7 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { ButtonLink } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 
 const COLUMNS: readonly Column<StaffRole>[] = [
   {

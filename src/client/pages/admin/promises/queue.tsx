@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import {
   type Queue,
@@ -9,11 +9,12 @@ import {
 import { counted } from '../../../../shop/counted';
 import { dayAfter, dayWords } from '../../../../shop/plain-day';
 import { hitRateWords } from '../../../../shop/promises/hit-rate';
-import { mondayOf } from '../../../../shop/promises/work-weeks';
+import { weekStart } from '../../../../shop/promises/work-weeks';
 import { shopDay } from '../../../../shop/shop-day';
 import { isApiError } from '../../../data/call';
-import { movePromise as move, queue } from '../../../data/promises/admin';
+import { queryOf } from '../../../data/query-of';
 import { useMay } from '../../../data/session/use-may';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { movedText } from '../../../parts/promises/moved-text';
@@ -27,7 +28,7 @@ import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Link } from '../../../ui/link';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { WorkGroups } from './work-groups';
 
 const Sections = chakra('div', {
@@ -57,7 +58,7 @@ const Sections = chakra('div', {
   },
 });
 
-const toMakeOf = (lines: readonly QueueLine[]): number =>
+const piecesToMake = (lines: readonly QueueLine[]): number =>
   lines.reduce((all, { toMake }) => all + toMake, 0);
 
 /** The lines with pieces to make, by their work groups; those without one come last. */
@@ -140,7 +141,7 @@ interface SpanProps {
 /** The pieces to make in a span of days. */
 const Span = ({ id, title, lines, columns, none }: SpanProps) => {
   const shelf = lines.filter(({ toMake }) => toMake === 0).length;
-  const pieces = toMakeOf(lines);
+  const pieces = piecesToMake(lines);
   return (
     <section aria-labelledby={id} data-late={id === 'late' || undefined}>
       <h2 id={id}>{pieces ? `${title}: ${counted(pieces, 'piece')} to make` : title}</h2>
@@ -148,7 +149,7 @@ const Span = ({ id, title, lines, columns, none }: SpanProps) => {
         const name = group || 'No work group';
         return (
           <div key={group}>
-            <h3>{`${name}: ${counted(toMakeOf(groupLines), 'piece')}`}</h3>
+            <h3>{`${name}: ${counted(piecesToMake(groupLines), 'piece')}`}</h3>
             <AdminTable
               label={`${title}, ${name}`}
               columns={columns}
@@ -188,9 +189,11 @@ const Answers = ({ answers, today }: { answers: Queue['answers']; today: string 
     </section>
   );
 
+const moving = changeOf(movePromise, { touches: [getQueue] });
+
 /** Moves the day of a line; the page then shows it there, even if somebody else was faster. */
 const MoveDialog = ({ line, onClose }: { line: QueueLine; onClose: () => void }) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(moving);
   const mailText = useMailText();
   const { orderId: id, orderNumber, itemId, name, promisedBy: was, agreedBy } = line;
   return (
@@ -200,16 +203,13 @@ const MoveDialog = ({ line, onClose }: { line: QueueLine; onClose: () => void })
         agreed={agreedBy ?? was}
         send={async (typed) => {
           try {
-            await move(client, { id, itemId }, { ...typed, was });
+            await mutateAsync({ params: { id, itemId }, body: { ...typed, was } });
             toast({ title: 'Day moved', description: mailText('The buyer gets a mail.') });
-            onClose();
           } catch (error) {
             if (!isApiError(error, movePromise, 'changed', 'too_late')) throw error;
             toast({ title: 'Not moved', description: error.message });
-            onClose();
-          } finally {
-            void client.invalidateQueries({ queryKey: [getQueue.path] });
           }
+          onClose();
         }}
       />
     </Dialog>
@@ -218,12 +218,12 @@ const MoveDialog = ({ line, onClose }: { line: QueueLine; onClose: () => void })
 
 /** The queue by promised days: what is late, and what to make today, this week and later (docs/rules.md 22.7). */
 export const QueuePage = () => {
-  const { data, error, refetch } = useQuery(queue);
+  const { data, error, refetch } = useQuery(queryOf(getQueue));
   const [today] = useState(() => shopDay(new Date()));
   const [line, setLine] = useState<QueueLine>();
   const mayMove = useMay('orders.write');
   const columns = columnsFor(today, mayMove ? setLine : undefined);
-  const endOfWeek = dayAfter(mondayOf(today), 6);
+  const endOfWeek = dayAfter(weekStart(today), 6);
   const linesIn = (isIn: (date: string) => boolean) =>
     data?.days.filter(({ date }) => isIn(date)).flatMap(({ lines }) => lines) ?? [];
   const spans = [
@@ -281,7 +281,13 @@ export const QueuePage = () => {
           <Answers answers={data.answers} today={today} />
         </Sections>
       )}
-      {line && <MoveDialog line={line} onClose={() => setLine(undefined)} />}
+      {line && (
+        <MoveDialog
+          line={line}
+          // The answer to a move may come while the dialog is that of another line.
+          onClose={() => setLine((now) => (now?.itemId === line.itemId ? undefined : now))}
+        />
+      )}
     </AdminPage>
   );
 };

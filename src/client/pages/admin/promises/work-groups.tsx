@@ -1,6 +1,6 @@
 import type { Queue } from '../../../../contract/promises/admin';
 import { dayWords } from '../../../../shop/plain-day';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Weeks = chakra('section', {
   base: {

@@ -97,7 +97,7 @@ export const DeliveryFields = ({ field, typed, options }: Props) => {
           inputMode="decimal"
           required
           autoComplete="off"
-          hint="0 when it costs nothing. It stays when the quote is priced anew."
+          hint="0 when it costs nothing. It stays when the quote is priced again."
         />
       )}
     </>

@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import {
-  type AdminQuote,
-  answerFreight as answerCall,
-  declineFreight as declineCall,
-  listAdminQuotes,
-} from '../../../../contract/quotes/admin';
+import { type AdminQuote, answerFreight, declineFreight } from '../../../../contract/quotes/admin';
 import { SUM } from '../../../../shop/dollars';
 import { longText } from '../../../../shop/messages/message';
 import { MAX_QUOTE_DAYS, QUOTE_DAYS } from '../../../../shop/quotes';
-import { isApiError } from '../../../data/call';
-import { adminQuote, answerFreight, declineFreight } from '../../../data/quotes/admin';
-import { today } from '../../../data/settings/today';
+import { QUOTE_VIEWS } from '../../../data/quotes/admin';
+import { changeOf, useCall } from '../../../data/use-call';
 import { typedSum } from '../../../parts/admin/typed-sum';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
@@ -31,27 +24,22 @@ const Answer = z.object({
 });
 const Decline = z.object({ reason: longText(1, 'Please write a sentence') });
 
+// Somebody else may have answered: then the page shows what became of it.
+const answering = changeOf(answerFreight, { touches: QUOTE_VIEWS });
+const declining = changeOf(declineFreight, { touches: QUOTE_VIEWS });
+
 /** Answers a request for freight with a price, or declines it. */
 export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) => {
-  const client = useQueryClient();
+  const { mutateAsync: sendAnswer } = useCall(answering);
+  const { mutateAsync: sendDecline } = useCall(declining);
   const mailText = useMailText();
   const withKey = useRequestKey();
-  const showAnswered = () => {
-    void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
-    void client.invalidateQueries({ queryKey: today.queryKey });
-    return client.invalidateQueries({ queryKey: adminQuote(id).queryKey });
-  };
-  /** Somebody else may have answered: then the page shows what became of it. */
-  const failed = (error: unknown) => {
-    if (isApiError(error, answerCall, 'not_now') || isApiError(error, declineCall, 'not_now'))
-      void showAnswered();
-    return failureText(error);
-  };
+  const params = { id };
   const answer = useForm({
     schema: Answer,
     send: async ({ shipping, validDays }) => {
       const body = { shipping, validDays: Number(validDays) };
-      const { short, lines } = await withKey(body, (key) => answerFreight(client, id, body, key));
+      const { short, lines } = await withKey(body, (key) => sendAnswer({ params, body, key }));
       const names = lines.filter(({ productId }) => short.includes(productId));
       toast({
         title: 'Quote mailed',
@@ -59,9 +47,8 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
           ? `Too few in stock: ${names.map(({ name }) => name).join(', ')}.`
           : mailText(`To ${email}.`),
       });
-      await showAnswered();
     },
-    failed,
+    failed: failureText,
     fieldsOf: (error) => {
       const fields = failedFields(error);
       return fields && ('shipping' in fields || 'validDays' in fields) ? fields : undefined;
@@ -70,11 +57,10 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
   const decline = useForm({
     schema: Decline,
     send: async (body) => {
-      await withKey(body, (key) => declineFreight(client, id, body, key));
+      await withKey(body, (key) => sendDecline({ params, body, key }));
       toast({ title: 'Request declined', description: mailText(`To ${email}.`) });
-      await showAnswered();
     },
-    failed,
+    failed: failureText,
     fieldsOf: failedFields,
   });
   return (
@@ -88,7 +74,7 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
             inputMode="decimal"
             required
             autoComplete="off"
-            hint="Before tax. The parts have the prices of now."
+            hint="Before tax. The parts have today’s prices."
           />
           <Field
             {...answer.field('validDays')}

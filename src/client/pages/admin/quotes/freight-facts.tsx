@@ -13,7 +13,7 @@ export const FreightFacts = ({
   /** The number in the address, which is shown there. */
   phone: string | null | undefined;
 }) => {
-  const nameOf = (id: number) =>
+  const partName = (id: number) =>
     lines.find(({ productId }) => productId === id)?.name ?? `Part ${id}`;
   return (
     <>
@@ -28,7 +28,7 @@ export const FreightFacts = ({
         <p>{`${+freight.weightKg.toFixed(2)} kg`}</p>
         {freight.weights.length > 1 &&
           freight.weights.map(({ productId, kg }) => (
-            <p key={productId}>{`${nameOf(productId)}: ${+kg.toFixed(2)} kg`}</p>
+            <p key={productId}>{`${partName(productId)}: ${+kg.toFixed(2)} kg`}</p>
           ))}
         {freight.reasons.map((reason) => (
           <p key={reason}>{reason}</p>
@@ -36,7 +36,7 @@ export const FreightFacts = ({
         {freight.parcels.length > 0 && (
           <>
             <p>These parts would also go in parcels:</p>
-            <PackedParcels parcels={freight.parcels} nameOf={nameOf} />
+            <PackedParcels parcels={freight.parcels} nameOf={partName} />
           </>
         )}
       </dd>

@@ -1,9 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   type AdminQuote,
+  addQuoteLink,
   cancelAdminQuote,
-  listAdminQuotes,
   mailAdminQuote,
   payAdminQuote,
   renewAdminQuote,
@@ -12,29 +11,21 @@ import type { BodyOf } from '../../../../contract/endpoint';
 import { QUOTE_DAYS } from '../../../../shop/quotes';
 import { counted } from '../../../../shop/counted';
 import { cad, cashRounding, cashText, parsePrice, parseSum } from '../../../../shop/money';
-import {
-  adminQuote,
-  cancelQuote,
-  mailQuote,
-  newPayLink,
-  payQuoteByHand,
-  renewQuote,
-} from '../../../data/quotes/admin';
-import { refreshSite, useSite } from '../../../data/site/site';
-import { waiting } from '../../../data/settings/today';
-import { isApiError, isUnauthorized, newKey } from '../../../data/call';
+import { useSite } from '../../../data/site/site';
+import { newKey } from '../../../data/call';
+import { useCall } from '../../../data/use-call';
 import { useMailText } from '../../../parts/admin/use-mail-text';
-import { failureText } from '../../../parts/failure-text';
-import { logInAgain } from '../../../parts/session/log-in-again';
+import { problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { FreightAnswer } from './freight-answer';
+import { useIsQuoteChanging, useQuoteCall } from './use-quote-call';
 import { FormProblem } from '../../../ui/form-problem';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { Panel } from '../../../ui/layout';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Side = chakra('div', {
   base: {
@@ -47,26 +38,11 @@ const Side = chakra('div', {
   },
 });
 
-/** Whether the quote changed meanwhile. */
-const isConflict = (error: unknown): boolean =>
-  isApiError(error, payAdminQuote, 'already_paid', 'quote_expired', 'not_now') ||
-  isApiError(error, cancelAdminQuote, 'already_paid') ||
-  isApiError(error, mailAdminQuote, 'already_paid', 'quote_expired', 'not_now') ||
-  isApiError(error, renewAdminQuote, 'already_paid', 'not_now');
-
 /** The payment link of the quote, to copy or to share. */
 const PayLink = ({ id }: { id: string }) => {
-  const client = useQueryClient();
-  const [url, setUrl] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const { mutate, data, error } = useCall(addQuoteLink);
+  const url = data?.payUrl;
   const field = useRef<HTMLInputElement>(null);
-  const show = async () => {
-    try {
-      setUrl((await newPayLink(client, id)).payUrl);
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-  };
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
@@ -79,10 +55,10 @@ const PayLink = ({ id }: { id: string }) => {
   if (url === undefined)
     return (
       <>
-        <Button look="outline" onClick={() => void show()}>
+        <Button look="outline" onClick={() => mutate({ params: { id } })}>
           Show Pay Link
         </Button>
-        <div role="alert">{problem}</div>
+        <div role="alert">{problemText(error)}</div>
       </>
     );
   return (
@@ -109,55 +85,59 @@ const PayLink = ({ id }: { id: string }) => {
   );
 };
 
+/** The toasts of the means of payment. */
+const DONE = {
+  cash: 'Paid in cash',
+  'e-transfer': 'Paid by e-transfer',
+  'card-terminal': 'Paid at the card terminal',
+  cheque: 'Paid by cheque',
+  terms: 'Ordered on terms',
+};
+
 /** The means of payment that leave a number to find them by. */
 const WITH_REFERENCE = [
-  { means: 'e-transfer', label: 'Paid by E-Transfer', done: 'Paid by e-transfer' },
-  { means: 'card-terminal', label: 'Paid at Card Terminal', done: 'Paid at the card terminal' },
-  { means: 'cheque', label: 'Paid by Cheque', done: 'Paid by cheque' },
+  { means: 'e-transfer', label: 'Paid by E-Transfer' },
+  { means: 'card-terminal', label: 'Paid at Card Terminal' },
+  { means: 'cheque', label: 'Paid by Cheque' },
 ] as const;
 
 /** Actions for a quote that is not paid. */
 export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const { id, state, terms } = quote;
-  const client = useQueryClient();
   const mailText = useMailText();
-  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isCancelling, setCancelling] = useState(false);
   const [reference, setReference] = useState('');
-  const mailKey = useRef(newKey());
+  const [mailKey, setMailKey] = useState(newKey);
   const cents = parsePrice(quote.total);
   const { termsVersion } = useSite();
-
-  const run = async (
-    act: (client: QueryClient) => Promise<unknown>,
-    title: string,
-    description?: string,
-  ) => {
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await act(client);
-      toast({ title, ...(description && { description }) });
-    } catch (error) {
-      if (isUnauthorized(error)) logInAgain(`/admin/quotes/${id}`);
-      setProblem(failureText(error));
-      if (isApiError(error, payAdminQuote, 'terms_changed')) refreshSite(client);
-      if (!isConflict(error)) return;
-    } finally {
-      setPending(false);
-      void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
-      void client.invalidateQueries({ queryKey: waiting.queryKey });
-    }
-    await client.invalidateQueries({ queryKey: adminQuote(id).queryKey });
-  };
+  const isSupplement = quote.supplementOf !== null;
+  const shown = { id, onProblem: setProblem };
+  const params = { id };
+  const paying = useQuoteCall(payAdminQuote, shown, ({ body: { means } }) => ({
+    title: DONE[means],
+  }));
+  const mailing = useQuoteCall(mailAdminQuote, shown, () => ({
+    title: 'Quote mailed',
+    description: mailText(`To ${quote.email}.`),
+  }));
+  const renewing = useQuoteCall(renewAdminQuote, shown, () => ({
+    title: isSupplement ? 'Renewed' : 'Priced again',
+    description: `Valid for ${QUOTE_DAYS} days.`,
+  }));
+  const cancelling = useQuoteCall(cancelAdminQuote, shown, () => ({ title: 'Quote cancelled' }));
+  const isChanging = useIsQuoteChanging(id);
+  /** A button that does nothing while a call is on its way. */
+  const once = (act: () => void) => ({
+    'aria-disabled': isChanging || undefined,
+    onClick: () => {
+      if (!isChanging) act();
+    },
+  });
   /** Takes the money under the terms that the page shows the customer. */
   const pay = (body: Pick<BodyOf<typeof payAdminQuote>, 'means' | 'reference'>) =>
-    payQuoteByHand(client, id, { ...body, termsVersion });
-  const busy = { 'aria-disabled': pending || undefined };
+    once(() => paying.mutate({ params, body: { ...body, termsVersion } }));
   const isOpen = state === 'open';
-  const isSupplement = quote.supplementOf !== null;
   const isRequest = state === 'requested';
   return (
     <Side>
@@ -169,12 +149,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
           <Form as="div" role="group" aria-label="Paid by hand">
             <p>{`Cash: ${cashText(cents, cashRounding(cents))}`}</p>
             <div className="buttons">
-              <Button
-                {...busy}
-                onClick={() => void run(() => pay({ means: 'cash' }), 'Paid in cash')}
-              >
-                Paid in Cash
-              </Button>
+              <Button {...pay({ means: 'cash' })}>Paid in Cash</Button>
             </div>
             <Field
               label="Reference"
@@ -185,13 +160,8 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
               maxLength={200}
             />
             <div className="buttons">
-              {WITH_REFERENCE.map(({ means, label, done }) => (
-                <Button
-                  key={means}
-                  {...busy}
-                  look="outline"
-                  onClick={() => void run(() => pay({ means, reference }), done)}
-                >
+              {WITH_REFERENCE.map(({ means, label }) => (
+                <Button key={means} {...pay({ means, reference })} look="outline">
                   {label}
                 </Button>
               ))}
@@ -203,11 +173,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
                 {`${quote.username ?? ''} has ${counted(terms.days, 'day')} to pay, up to ${cad(parsePrice(terms.limit))}; ${cad(parseSum(terms.open))} is open.`}
               </p>
               <div className="buttons">
-                <Button
-                  {...busy}
-                  look="outline"
-                  onClick={() => void run(() => pay({ means: 'terms' }), 'Ordered on terms')}
-                >
+                <Button {...pay({ means: 'terms' })} look="outline">
                   Order on Terms
                 </Button>
               </div>
@@ -221,18 +187,13 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
           <div className="buttons">
             {quote.email && (
               <Button
-                {...busy}
+                {...once(() =>
+                  mailing.mutate(
+                    { params, key: mailKey },
+                    { onSuccess: () => setMailKey(newKey()) },
+                  ),
+                )}
                 look="outline"
-                onClick={() =>
-                  void run(
-                    async () => {
-                      await mailQuote(client, id, mailKey.current);
-                      mailKey.current = newKey();
-                    },
-                    'Quote mailed',
-                    mailText(`To ${quote.email}.`),
-                  )
-                }
               >
                 Mail It
               </Button>
@@ -262,21 +223,14 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
             <div className="buttons">
               {!isRequest && (
                 <Button
-                  {...busy}
+                  {...once(() => renewing.mutate({ params, body: { validDays: QUOTE_DAYS } }))}
                   look="outline"
-                  onClick={() =>
-                    void run(
-                      () => renewQuote(client, id, QUOTE_DAYS),
-                      isSupplement ? 'Renewed' : 'Priced anew',
-                      `Valid for ${QUOTE_DAYS} days.`,
-                    )
-                  }
                 >
                   {isSupplement ? 'Renew' : 'Renew at the Prices of Today'}
                 </Button>
               )}
               {(isOpen || isSupplement || isRequest) && (
-                <Button look="danger" {...busy} onClick={() => setCancelling(true)}>
+                <Button look="danger" {...once(() => setCancelling(true))}>
                   Cancel Quote
                 </Button>
               )}
@@ -298,11 +252,10 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
             </Button>
             <Button
               look="danger"
-              {...busy}
-              onClick={() => {
+              {...once(() => {
                 setCancelling(false);
-                void run(() => cancelQuote(client, id), 'Quote cancelled');
-              }}
+                cancelling.mutate({ params });
+              })}
             >
               Cancel Quote
             </Button>

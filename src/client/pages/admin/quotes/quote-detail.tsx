@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { exportAdminAgreement } from '../../../../contract/orders/admin';
 import { type AdminQuote, getAdminQuote } from '../../../../contract/quotes/admin';
-import { adminQuote } from '../../../data/quotes/admin';
+import { queryOf } from '../../../data/query-of';
 import { isApiError } from '../../../data/call';
 import { useSite } from '../../../data/site/site';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
@@ -15,7 +15,8 @@ import { QuoteReceipt } from '../../../parts/quotes/quote-receipt';
 import { BeforeYouPay } from '../../../parts/site/before-you-pay';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { chakra } from '../../../ui/styled';
+import { Link } from '../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { BY_FREIGHT } from '../../../../shop/shipping/freight-request';
 import { FreightFacts } from './freight-facts';
 import { QuoteActions } from './quote-actions';
@@ -71,7 +72,7 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
     <dd>
       {quote.shippingAddress ? <OrderAddress to={quote.shippingAddress} /> : 'Local pickup'}
       {!quote.isPickup && !quote.shippingService && !quote.freight && (
-        <p>The price of the delivery was typed. It stays when the quote is priced anew.</p>
+        <p>The price of the delivery was typed. It stays when the quote is priced again.</p>
       )}
     </dd>
     {quote.freight && (
@@ -128,7 +129,7 @@ const Shown = ({ quote }: { quote: AdminQuote }) => {
 /** One quote with its lines and the actions on it; once it is paid, its receipt. */
 export const QuoteDetail = () => {
   const { id } = useParams({ from: '/admin/quotes/$id' });
-  const { data: quote, error, refetch } = useQuery(adminQuote(id));
+  const { data: quote, error, refetch } = useQuery(queryOf(getAdminQuote, { params: { id } }));
   const path = `/admin/quotes/${id}`;
   const way = <Link to="/admin/quotes">All quotes</Link>;
   if (isApiError(error, getAdminQuote, 'invalid', 'not_found')) return <AdminMissing path={path} />;

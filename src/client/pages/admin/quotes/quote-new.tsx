@@ -1,15 +1,17 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '../../../../contract/endpoint';
-import { listAdminQuotes, type previewAdminQuote } from '../../../../contract/quotes/admin';
+import { addAdminQuote, previewAdminQuote } from '../../../../contract/quotes/admin';
 import { MAX_QUOTE_DAYS, QUOTE_DAYS } from '../../../../shop/quotes';
 import { SUM } from '../../../../shop/dollars';
 import { priceText } from '../../../../shop/money';
 import { addPiece, readPad } from '../../../../shop/dealers/order-pad';
 import { emailAddress, line } from '../../../../shop/messages/message';
-import { addQuote, quotePreview } from '../../../data/quotes/admin';
+import { QUOTE_VIEWS } from '../../../data/quotes/admin';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { CallError } from '../../../data/call';
 import { products as allProducts } from '../../../data/catalogue/catalogue';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -21,11 +23,12 @@ import { centsIn, typedSumOrNone } from '../../../parts/admin/typed-sum';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
-import { fillIn } from '../../../ui/fill-in';
+import { fillIn } from '../../../parts/fill-in';
 import { Form } from '../../../ui/form';
 import { Panel } from '../../../ui/layout';
+import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { DELIVERY, DeliveryFields, previewDelivery, deliveryIn } from './delivery-fields';
@@ -84,7 +87,7 @@ const NAMES: Record<string, string> = {
   'discount.reason': 'reason',
 };
 
-const nameOf = (field: string): string =>
+const fieldName = (field: string): string =>
   NAMES[field] ?? field.replace(/^delivery\.(address\.)?/, '');
 
 interface QuoteRequest {
@@ -122,9 +125,11 @@ const Preview = ({
   );
 };
 
+const adding = changeOf(addAdminQuote, { touches: QUOTE_VIEWS });
+
 /** Makes a quote, or a sale at the counter, which is a quote that is paid at once. */
 export const NewQuote = () => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(adding);
   const navigate = useNavigate();
   const { data: products, error, refetch } = useQuery(allProducts);
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -144,7 +149,12 @@ export const NewQuote = () => {
         : null,
     delivery: isDelivery ? previewDelivery(typed) : null,
   };
-  const preview = useQuery({ ...quotePreview(request), enabled: lines.length > 0 });
+  const preview = useQuery({
+    ...queryOf(previewAdminQuote, { body: request }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    enabled: lines.length > 0,
+  });
 
   const { form, field, pending, problem } = useForm({
     schema: isDelivery ? Typed.delivery : Typed.pickup,
@@ -159,9 +169,8 @@ export const NewQuote = () => {
         delivery: read.delivery === 'delivery' ? deliveryIn(read) : null,
         validDays: Number(validDays),
       };
-      const { id, number } = await withKey(body, (key) => addQuote(client, body, key));
+      const { id, number } = await withKey(body, (key) => mutateAsync({ body, key }));
       toast({ title: 'Quote made', description: number });
-      void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
       void navigate({ to: '/admin/quotes/$id', params: { id } });
     },
     failed: (reason) =>
@@ -172,7 +181,7 @@ export const NewQuote = () => {
       const errors = failedFields(reason);
       return (
         errors &&
-        Object.fromEntries(Object.entries(errors).map(([name, text]) => [nameOf(name), text]))
+        Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldName(name), text]))
       );
     },
   });
@@ -184,7 +193,7 @@ export const NewQuote = () => {
       path="/admin/quotes/new"
       changes="quotes.write"
       way={<Link to="/admin/quotes">All quotes</Link>}
-      about="At the prices of now. Make it, then mail its link, or take the money for it at the counter."
+      about="At today’s prices. Make it, then mail its link, or take the money for it at the counter."
     >
       {!products && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {products && (

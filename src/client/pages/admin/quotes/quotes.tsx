@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { QuoteState } from '../../../../contract/quotes/quotes';
 import { type AdminQuoteRow, listAdminQuotes } from '../../../../contract/quotes/admin';
 import { cad, parsePrice } from '../../../../shop/money';
-import { adminQuotes } from '../../../data/quotes/admin';
+import { pagedQueryOf } from '../../../data/query-of';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -12,6 +11,7 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 import { QUOTE_STATES } from './quote-states';
 import { May } from '../../../parts/admin/may';
 
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<AdminQuoteRow>[] = [
 export const Quotes = () => {
   const { search } = useAdminSearch();
   const parsed = listAdminQuotes.query?.safeParse(search);
-  const list = useQuery(adminQuotes(parsed?.success ? parsed.data : {}));
+  const list = useQuery(pagedQueryOf(listAdminQuotes, parsed?.success ? parsed.data : {}));
   return (
     <AdminPage
       title="Quotes"

@@ -1,21 +1,22 @@
-import { chakra } from '../../../ui/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '../../../ui/link';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
-import type {
-  CampaignCounts,
-  AdminReminders,
-  sendTestReminder as testCall,
+import {
+  type AdminReminders,
+  type CampaignCounts,
+  getAdminReminders,
+  sendTestReminder,
 } from '../../../../contract/reminders/admin';
-import { adminReminders, sendTestReminder } from '../../../data/reminders/admin';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { hasSeason, saleName, seasonWord } from '../../../../shop/discounts/sale-words';
 import { usePromotions } from '../../../data/discounts/promotions';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
-import { useAct } from '../../../parts/use-act';
+import { problemText } from '../../../parts/failure-text';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { FormProblem } from '../../../ui/form-problem';
 import { Button } from '../../../ui/button';
@@ -32,11 +33,11 @@ const Parts = chakra('div', {
 });
 
 /** 'October sale 2026' of october-sale-2026. @param sale its name */
-const nameOf = (campaign: string, sale: string): string =>
+const campaignName = (campaign: string, sale: string): string =>
   campaign.replace(/^october-sale-(\d+)$/, (_, year: string) => `${sale} ${year}`);
 
 const campaignColumns = (sale: string): readonly Column<CampaignCounts>[] => [
-  { head: 'Campaign', cell: ({ campaign }) => nameOf(campaign, sale) },
+  { head: 'Campaign', cell: ({ campaign }) => campaignName(campaign, sale) },
   { head: 'Sent', isNumber: true, cell: ({ sent }) => sent },
   { head: 'Sending', isNumber: true, cell: ({ sending }) => sending },
   { head: 'To retry', isNumber: true, cell: ({ waiting }) => waiting },
@@ -77,7 +78,7 @@ const saleText = ({ isOn, opensAt, closesAt }: AdminReminders['sale']): string =
 
 const NO_SALE = 'No sale is planned. Its months are under Promotions.';
 
-type Answers = ReplyOf<typeof testCall>['answers'];
+type Answers = ReplyOf<typeof sendTestReminder>['answers'];
 
 const TestResult = ({ answers }: { answers: Answers }) => {
   const taken = answers.filter(({ isAccepted }) => isAccepted).length;
@@ -104,21 +105,16 @@ const TestResult = ({ answers }: { answers: Answers }) => {
   );
 };
 
+/** Timeout for a test, with the answers of the push services, ms. */
+const TEST_PATIENCE = 60_000;
+const testing = changeOf(sendTestReminder, { touches: [getAdminReminders] });
+
 /** The admin page of reminders: subscribed devices, campaigns, failures, and a test. */
 export const Reminders = () => {
-  const { data, error, refetch } = useQuery(adminReminders);
-  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(queryOf(getAdminReminders));
+  const { mutate, isPending, data: sent, error: testError } = useCall(testing);
   const promotions = usePromotions();
   const sale = saleName(promotions);
-  const { act, pending, problem } = useAct();
-  const [answers, setAnswers] = useState<Answers>();
-
-  const test = async () => {
-    setAnswers(undefined);
-    await act(async () => setAnswers((await sendTestReminder(queryClient)).answers));
-    void queryClient.invalidateQueries({ queryKey: adminReminders.queryKey });
-  };
-
   return (
     <AdminPage
       title="Reminders"
@@ -126,14 +122,19 @@ export const Reminders = () => {
       about={data && (hasSeason(promotions.season) ? saleText(data.sale) : NO_SALE)}
       buttons={
         <May right="messages.write">
-          <Button aria-disabled={pending || undefined} onClick={() => void (pending || test())}>
-            {pending ? 'Sending…' : 'Send Me a Test'}
+          <Button
+            aria-disabled={isPending || undefined}
+            onClick={() => {
+              if (!isPending) mutate({ patience: TEST_PATIENCE });
+            }}
+          >
+            {isPending ? 'Sending…' : 'Send Me a Test'}
           </Button>
         </May>
       }
     >
-      <div role="status">{answers && <TestResult answers={answers} />}</div>
-      <FormProblem text={problem} mb="4" />
+      <div role="status">{sent && <TestResult answers={sent.answers} />}</div>
+      <FormProblem text={problemText(testError)} mb="4" />
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="20rem" />}
       {data && (
         <Parts>
@@ -143,7 +144,7 @@ export const Reminders = () => {
               {
                 label: 'Still to be reminded',
                 value: String(data.toCome),
-                note: nameOf(data.campaign, sale),
+                note: campaignName(data.campaign, sale),
               },
               {
                 label: 'Rejected',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payouts, Report } from '../../../../contract/reports';
+import { type Payouts, type Report, listPayouts } from '../../../../contract/reports';
 import { cad, parseSum } from '../../../../shop/money';
 import { cardLines } from '../../../../shop/reports/report-lines';
-import { payouts } from '../../../data/reports';
+import { queryOf } from '../../../data/query-of';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
@@ -44,7 +44,7 @@ const Differences = ({ difference, unposted }: Payouts) => (
 );
 
 const PayoutTable = ({ period }: { period: string }) => {
-  const { data, error, refetch } = useQuery(payouts(period));
+  const { data, error, refetch } = useQuery(queryOf(listPayouts, { params: { period } }));
   if (!data || error) return <NotLoaded query={{ error, refetch }} height="8rem" />;
   return (
     <>

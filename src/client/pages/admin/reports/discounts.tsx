@@ -4,13 +4,13 @@ import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 
 type Row = Report['byDiscount'][number];
 
-const nameOf = ({ kind, code }: Row): string => {
+const discountName = ({ kind, code }: Row): string => {
   if (kind === 'october') return 'Seasonal discount';
   return kind === 'own' ? 'Own discount, on quotes' : (code ?? 'Code that is not known');
 };
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: 'Discount', cell: nameOf },
+  { head: 'Discount', cell: discountName },
   { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
   { head: 'Discounted', isNumber: true, cell: ({ discounts }) => cad(parseSum(discounts)) },
   { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { MissedSearches as Missed } from '../../../../contract/reports';
-import { missedSearches } from '../../../data/reports';
+import { type MissedSearches as Missed, listMissedSearches } from '../../../../contract/reports';
+import { queryOf } from '../../../data/query-of';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { useMay } from '../../../data/session/use-may';
+import { Link } from '../../../ui/link';
 
 type Row = Missed['rows'][number];
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Searches of customers that found nothing (docs/rules.md 3.40). */
 export const MissedSearches = ({ period }: { period: string }) => {
   const mayAdd = useMay('products.write');
-  const { data, error, refetch } = useQuery(missedSearches(period));
+  const { data, error, refetch } = useQuery(queryOf(listMissedSearches, { params: { period } }));
   return (
     <section aria-labelledby="missed">
       <h2 id="missed">Searches That Found Nothing</h2>

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { periodAfter } from '../../../../shop/reports/period';
 import { shopDay } from '../../../../shop/shop-day';

@@ -1,14 +1,21 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { BUYERS_EXPORTS, EXPORTS, type Report, exportPath } from '../../../../contract/reports';
+import {
+  BUYERS_EXPORTS,
+  EXPORTS,
+  type Report,
+  exportPath,
+  getSales,
+} from '../../../../contract/reports';
 import { PROVINCE_NAMES, isProvince } from '../../../../shop/checkout/address';
 import { counted } from '../../../../shop/counted';
 import { cad, parseSum } from '../../../../shop/money';
-import { MONTH, QUARTER, daysOf } from '../../../../shop/reports/period';
+import { MONTH, QUARTER, periodDays } from '../../../../shop/reports/period';
 import { reportLines } from '../../../../shop/reports/report-lines';
 import { shopDay } from '../../../../shop/shop-day';
 import { useMay } from '../../../data/session/use-may';
-import { report, sales } from '../../../data/reports';
+import { queryOf } from '../../../data/query-of';
+import { report } from '../../../data/reports';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { BuyersFile } from '../../../parts/admin/buyers-file';
@@ -76,8 +83,8 @@ export const Reports = () => {
   const seesOrders = useMay('orders.read');
   const period = validPeriod(search.period);
   const figures = useQuery(report(period));
-  const sold = useQuery(sales(period));
-  const days = daysOf(period);
+  const sold = useQuery(queryOf(getSales, { params: { period } }));
+  const days = periodDays(period);
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const failed = figures.error ?? sold.error;
   const { data } = figures;

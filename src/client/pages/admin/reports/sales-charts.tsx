@@ -1,8 +1,8 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { Sales } from '../../../../contract/reports';
 import { useMay } from '../../../data/session/use-may';
 import { cad, parseSum } from '../../../../shop/money';
-import { noonOf } from '../../../../shop/noon-of';
+import { noonOn } from '../../../../shop/noon-on';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 
@@ -56,7 +56,7 @@ const Bar = chakra('span', {
 type Day = Sales['days'][number];
 type Seller = Sales['parts'][number];
 
-const dayText = (day: string): string => shopDate(noonOf(day));
+const dayText = (day: string): string => shopDate(noonOn(day));
 
 const DAYS: readonly Column<Day>[] = [
   { head: 'Day', cell: ({ day }) => dayText(day) },

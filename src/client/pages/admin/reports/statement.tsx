@@ -1,31 +1,36 @@
-import { chakra } from '../../../ui/styled';
+import { Table, defineSlotRecipe } from '@chakra-ui/react';
 import { cad } from '../../../../shop/money';
 import type { ReportLine } from '../../../../shop/reports/report-lines';
 
-const Table = chakra('table', {
+const recipe = defineSlotRecipe({
+  slots: ['root', 'row', 'cell'],
   base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    '& th, & td': { px: '3', py: '2', textAlign: 'left', fontWeight: '400' },
-    '& th': { overflowWrap: 'anywhere' },
-    '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& tr.sum': {
-      borderTop: '1px solid',
-      borderTopColor: 'control',
-      borderBottom: '1px solid',
-      borderBottomColor: 'line',
-      bg: 'sunken',
+    root: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      '& th, & td': { px: '3', py: '2', textAlign: 'left', fontWeight: '400' },
+      '& th': { overflowWrap: 'anywhere' },
+      '& tr.sum :is(th, td)': { fontWeight: '700' },
     },
-    '& tr.sum :is(th, td)': { fontWeight: '700' },
+    row: {
+      '&.sum': {
+        borderTop: '1px solid',
+        borderTopColor: 'control',
+        borderBottom: '1px solid',
+        borderBottomColor: 'line',
+        bg: 'sunken',
+      },
+    },
+    cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   },
 });
 
 /** Lists sums under each other, on a phone too, and marks those that add up the lines above them. */
 export const Statement = ({ label, lines }: { label: string; lines: readonly ReportLine[] }) => (
-  <Table aria-label={label}>
+  <Table.Root native recipe={recipe} aria-label={label}>
     <tbody>
       {lines.map(({ label, cents, isSum }) => (
         <tr key={label} className={isSum ? 'sum' : undefined}>
@@ -34,5 +39,5 @@ export const Statement = ({ label, lines }: { label: string; lines: readonly Rep
         </tr>
       ))}
     </tbody>
-  </Table>
+  </Table.Root>
 );

@@ -1,8 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { AdminReview } from '../../../../contract/reviews/admin';
+import {
+  type AdminReview,
+  decideReview,
+  listAdminReviews,
+} from '../../../../contract/reviews/admin';
 import { MAX_REVIEW_TEXT, ReviewDecision } from '../../../../shop/reviews';
-import { decideReview } from '../../../data/reviews/admin';
+import { changeOf, useCall } from '../../../data/use-call';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
@@ -23,6 +26,8 @@ const Decision = z.pipe(
   })),
 );
 
+const deciding = changeOf(decideReview, { touches: [listAdminReviews] });
+
 interface Props {
   review: AdminReview;
   onClose: () => void;
@@ -30,14 +35,13 @@ interface Props {
 
 /** Answers a review, and hides it with a reason or shows it. Saving it unchanged marks it as seen. */
 export const ReviewDialog = ({ review, onClose }: Props) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(deciding);
   const { form, field, pending, problem } = useForm({
     schema: z.pipe(Decision, ReviewDecision),
     keeps: true,
     send: async (decision) => {
-      await decideReview(client, review.id, decision);
+      await mutateAsync({ params: { id: review.id }, body: decision }, { onSuccess: onClose });
       toast({ title: 'Review saved' });
-      onClose();
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -60,8 +64,7 @@ export const ReviewDialog = ({ review, onClose }: Props) => {
           hint="Everyone reads it below the review. Leave it empty for none."
           data-autofocus
         />
-        <Tick>
-          <input type="checkbox" name="hidden" defaultChecked={review.hidden !== null} />
+        <Tick name="hidden" defaultChecked={review.hidden !== null}>
           Hide this review
         </Tick>
         <Field

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AdminReview } from '../../../../contract/reviews/admin';
-import { adminReviews } from '../../../data/reviews/admin';
+import { type AdminReview, listAdminReviews } from '../../../../contract/reviews/admin';
+import { pagedQueryOf } from '../../../data/query-of';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -12,8 +11,9 @@ import { May } from '../../../parts/admin/may';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { Button } from '../../../ui/button';
-import { Stars, starsStyle } from '../../../ui/stars';
-import { chakra } from '../../../ui/styled';
+import { Link } from '../../../ui/link';
+import { Stars, starsStyle } from '../../../parts/reviews/stars';
+import { chakra } from '@chakra-ui/react';
 import { ReviewDialog } from './review-dialog';
 
 const Root = chakra('div', {
@@ -96,7 +96,11 @@ export const Reviews = () => {
   const [open, setOpen] = useState<AdminReview>();
   const { show, q, page } = search;
   const list = useQuery(
-    adminReviews({ q, page, ...((show === 'new' || show === 'hidden') && { show }) }),
+    pagedQueryOf(listAdminReviews, {
+      q,
+      page,
+      ...((show === 'new' || show === 'hidden') && { show }),
+    }),
   );
   return (
     <AdminPage

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type AdminMail, MailState } from '../../../../contract/mail';
+import { type AdminMail, MailState, listMails, retryMails } from '../../../../contract/mail';
 import { PagedQuery } from '../../../../shop/paged';
-import { mails, retryMails } from '../../../data/mail';
+import { pagedQueryOf } from '../../../data/query-of';
 import { shopState } from '../../../data/settings/settings';
+import { changeOf, useCall } from '../../../data/use-call';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { Button, OutlineLink } from '../../../ui/button';
@@ -14,7 +14,7 @@ import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
-import { failureText } from '../../../parts/failure-text';
+import { problemText } from '../../../parts/failure-text';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { useMay } from '../../../data/session/use-may';
 
@@ -50,28 +50,19 @@ const columnsWith = (retry: (id: string) => void): readonly Column<AdminMail>[] 
   },
 ];
 
+const change = changeOf(retryMails, { touches: [listMails, shopState.queryKey] });
+
 /** The mails: waiting, sent and failed ones with the reason, and a retry. */
 export const MailList = () => {
   const { search } = useAdminSearch();
   const parsed = MailQuery.safeParse(search);
-  const list = useQuery(mails(parsed.success ? parsed.data : {}));
+  const list = useQuery(pagedQueryOf(listMails, parsed.success ? parsed.data : {}));
   const { data: state } = useQuery(shopState);
-  const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string>();
+  const retry = useCall(change, {
+    onSuccess: () => toast({ title: 'Trying again', description: 'Check again in a moment.' }),
+  });
   const mayRetry = useMay('settings.write');
   const seesPeople = useMay('customers.read');
-
-  const retry = async (id?: string) => {
-    setProblem(undefined);
-    try {
-      await retryMails(queryClient, id);
-      toast({ title: 'Trying again', description: 'Check again in a moment.' });
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    for (const key of [mails({}).queryKey[0], shopState.queryKey[0]])
-      void queryClient.invalidateQueries({ queryKey: [key] });
-  };
 
   return (
     <AdminPage
@@ -85,13 +76,13 @@ export const MailList = () => {
       buttons={
         <>
           {mayRetry && Boolean(state?.mail.failed) && (
-            <Button onClick={() => void retry()}>Try All Failed Again</Button>
+            <Button onClick={() => retry.mutate({ body: {} })}>Try All Failed Again</Button>
           )}
           <OutlineLink to="/admin/settings">Settings</OutlineLink>
         </>
       }
     >
-      <FormProblem text={problem} mb="3" />
+      <FormProblem text={problemText(retry.error)} mb="3" />
       <AdminSearch looksFor={seesPeople ? 'Address, order number or subject' : 'Subject'}>
         <AdminFilter
           label="State"
@@ -106,7 +97,7 @@ export const MailList = () => {
       </AdminSearch>
       <AdminList
         list={list}
-        columns={columnsWith((id) => void retry(id)).filter(
+        columns={columnsWith((id) => retry.mutate({ body: { id } })).filter(
           ({ head }) => (head !== 'Retry' || mayRetry) && (head !== 'To' || seesPeople),
         )}
         keyOf={({ id }) => id}

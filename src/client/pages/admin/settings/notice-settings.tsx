@@ -1,64 +1,70 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { setNotices as noticesCall } from '../../../../contract/settings/settings';
+import type { ReplyOf } from '../../../../contract/endpoint';
+import { getNotices, setNotices } from '../../../../contract/settings/settings';
 import { NoticesForm, readNotices } from '../../../../shop/settings/notices';
 import { config } from '../../../data/catalogue/catalogue';
-import { notices, setNotices } from '../../../data/settings/settings';
-import { isApiError } from '../../../data/call';
+import { call } from '../../../data/call';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { MailWarning } from '../../../parts/admin/mail-warning';
-import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import {
+  type RevisedFormProps,
+  SavedMeanwhile,
+  type Shown,
+  useRevised,
+  useRevisedForm,
+} from '../../../parts/admin/revised-form';
 import { NotLoaded } from '../../../parts/not-loaded';
-import { failureText } from '../../../parts/failure-text';
-import { toast } from '../../../state/toasts';
 import { OutlineLink } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
-import { useForm } from '../../../ui/use-form';
 
-type Known = Awaited<ReturnType<typeof setNotices>>;
+type Known = ReplyOf<typeof getNotices>;
 
-interface Props {
-  known: Known;
-  /** `isTyped` when more was typed meanwhile. */
-  onSaved: (saved: Known, isTyped: boolean) => void;
-}
+const notices = queryOf(getNotices);
 
-const NoticeForm = ({ known, onSaved }: Props) => {
+const change = changeOf(setNotices, {
+  answers: () => notices.queryKey,
+  touches: [notices.queryKey],
+});
+
+const shownNotices = ({ version, eachOrder, digest, to }: Known): Shown => ({
+  revision: version,
+  values: { eachOrder: eachOrder ? 'on' : '', digest: digest ? 'on' : '', to: to ?? '' },
+});
+
+const NoticeForm = (props: RevisedFormProps<Known>) => {
   const client = useQueryClient();
   const mailbox = useQuery(config).data?.email;
-  const { form, field, pending, problem } = useForm({
-    schema: NoticesForm,
-    send: async (read, _, since) => {
-      const saved = await setNotices(client, { ...readNotices(read), from: known.version });
-      const isTyped = since() !== undefined;
-      onSaved(saved, isTyped);
-      toast({ title: 'Settings saved', ...(isTyped && { description: TYPED_SINCE }) });
+  const { mutateAsync } = useCall(change);
+  const { values, theirs } = props.shown;
+  const { form, text, pending, problem } = useRevisedForm(
+    {
+      schema: NoticesForm,
+      save: ({ revision, ...read }) =>
+        mutateAsync({ body: { ...readNotices(read), from: revision } }),
+      readStored: () => call({ client }, getNotices),
+      shownOf: shownNotices,
     },
-    failed: (error) => {
-      if (isApiError(error, noticesCall, 'changed'))
-        void client.invalidateQueries({ queryKey: notices.queryKey });
-      return failureText(error);
-    },
-  });
+    props,
+  );
   return (
     <Form {...form} aria-label="Mails to You" maxWidth="30rem">
-      <Tick look="strong">
-        <input type="checkbox" name="eachOrder" defaultChecked={known.eachOrder} />A mail for each
-        new order
+      {theirs && <SavedMeanwhile what="these settings" />}
+      <Tick look="strong" name="eachOrder" defaultChecked={values.eachOrder === 'on'}>
+        A mail for each new order
       </Tick>
-      <Tick look="strong">
-        <input type="checkbox" name="digest" defaultChecked={known.digest} />A digest at 07:00
-        Toronto time, when something waits
+      <Tick look="strong" name="digest" defaultChecked={values.digest === 'on'}>
+        A digest at 07:00 Toronto time, when something waits
       </Tick>
       <Field
-        {...field('to')}
+        {...text('to', mailbox && `Leave it empty for the shop's mailbox, ${mailbox}.`)}
         label="Send them to"
         type="email"
         autoComplete="email"
-        hint={mailbox && `Leave it empty for the shop's mailbox, ${mailbox}.`}
-        defaultValue={known.to ?? ''}
       />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Save
@@ -69,9 +75,10 @@ const NoticeForm = ({ known, onSaved }: Props) => {
 
 /** The admin page for the mails that the owner gets. */
 export const NoticeSettings = () => {
-  const { data, error, refetch } = useQuery(notices);
-  const client = useQueryClient();
-  const { key, keep } = useFormKey(data?.version ?? 0);
+  const { isMissing, error, refetch, key, props } = useRevised(notices, {
+    shownOf: shownNotices,
+    title: 'Settings saved',
+  });
   return (
     <AdminPage
       title="Mails to You"
@@ -81,17 +88,8 @@ export const NoticeSettings = () => {
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       <MailWarning />
-      {(!data || error) && <NotLoaded query={{ error, refetch }} height="16rem" />}
-      {data && (
-        <NoticeForm
-          key={key}
-          known={data}
-          onSaved={(saved, isTyped) => {
-            if (isTyped) keep(saved.version);
-            client.setQueryData(notices.queryKey, saved);
-          }}
-        />
-      )}
+      {isMissing && <NotLoaded query={{ error, refetch }} height="16rem" />}
+      {props && <NoticeForm key={key} {...props} />}
     </AdminPage>
   );
 };

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
+import { type ShopState, getShopState, setShipping } from '../../../../contract/settings/settings';
+import { ShippingForm, fieldNames, shippingFields } from '../../../../shop/shipping/shipping-form';
+import { call } from '../../../data/call';
+import { shopState } from '../../../data/settings/settings';
+import { changeOf, useCall } from '../../../data/use-call';
 import {
-  type ShopState,
-  setShipping as setShippingCall,
-} from '../../../../contract/settings/settings';
-import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
-import { ShippingForm, fieldOf, shippingFields } from '../../../../shop/shipping/shipping-form';
-import { setShipping } from '../../../data/settings/settings';
-import { isApiError } from '../../../data/call';
+  type RevisedFormProps,
+  type Shown,
+  useRevisedForm,
+} from '../../../parts/admin/revised-form';
 import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
-import { useForm } from '../../../ui/use-form';
-import { failureText } from '../../../parts/failure-text';
+import { Tick } from '../../../ui/tick';
 
 const Grids = chakra('form', {
   base: {
@@ -42,14 +43,6 @@ const Grids = chakra('form', {
     '& td [aria-invalid=true]': { borderColor: 'danger' },
     '& .error': { display: 'block', color: 'danger', fontSize: 'xs', fontWeight: '600' },
     '& .theirs': { display: 'block', color: 'muted', fontSize: 'xs' },
-    '& .tick': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      minHeight: '44px',
-      fontWeight: '600',
-      '& input': { width: '22px', height: '22px', flex: 'none' },
-    },
     '& > .end': { display: 'grid', gap: '3', maxWidth: '30rem' },
   },
 });
@@ -88,64 +81,46 @@ const Cell = ({ label, error, theirs, ...field }: CellProps) => {
   );
 };
 
-type Shipping = ShopState['shipping'];
-type Typed = Record<string, string>;
-
-/** The form's content after someone else saved the table first. */
-export interface MergedTable extends Merged<Typed> {
-  /** The version of the table that they saved. */
-  version: number;
-}
-
-const fieldsOf = ({ prices, isConfirmed }: Shipping): Typed => ({
-  ...shippingFields(prices),
-  confirmed: isConfirmed ? 'on' : '',
+const change = changeOf(setShipping, {
+  answers: () => shopState.queryKey,
+  touches: [shopState.queryKey],
 });
 
-/** Merges what was typed into the form of `base` with what someone else saved meanwhile. */
-export const mergedTable = (base: Shipping, typed: Typed, saved: Shipping): MergedTable => ({
-  version: saved.version,
-  ...mergeEdits(fieldsOf(base), { ...fieldsOf(base), confirmed: '', ...typed }, fieldsOf(saved)),
+export const shownTable = ({ shipping: { version, prices, isConfirmed } }: ShopState): Shown => ({
+  revision: version,
+  values: { ...shippingFields(prices), confirmed: isConfirmed ? 'on' : '' },
 });
 
-interface Props {
-  shipping: Shipping;
-  /** `isTyped` when more was typed meanwhile. */
-  onSaved: (state: ShopState, isTyped: boolean) => void;
-  merged: MergedTable | undefined;
-  /** Called when someone else saved the table first; `typed()` is what the form has now. */
-  onOutdated: (typed: () => Typed) => Promise<void>;
+interface Props extends RevisedFormProps<ShopState> {
+  shipping: ShopState['shipping'];
 }
 
 /** The form for prices by zone and weight, services, and days. */
-export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Props) => {
+export const ShippingTableForm = ({ shipping, ...props }: Props) => {
   const client = useQueryClient();
-  const { prices, zones, services, version } = shipping;
-  const values = merged?.values ?? fieldsOf(shipping);
+  const { mutateAsync } = useCall(change);
+  const { prices, zones, services } = shipping;
+  const { values, theirs } = props.shown;
   const notice = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
-  const { form, field, pending, problem } = useForm({
-    schema: ShippingForm,
-    send: async ({ isConfirmed, ...read }, typed, since) => {
-      const state = await setShipping(client, { from: version, prices: read, isConfirmed }).catch(
-        async (error: unknown) => {
-          if (isApiError(error, setShippingCall, 'changed'))
-            await onOutdated(() => since() ?? typed);
-          throw error;
-        },
-      );
-      onSaved(state, since() !== undefined);
+  const { form, field, pending, problem } = useRevisedForm(
+    {
+      schema: ShippingForm,
+      save: ({ revision, isConfirmed, ...read }) =>
+        mutateAsync({ body: { from: revision, prices: read, isConfirmed } }),
+      readStored: () => call({ client }, getShopState),
+      shownOf: shownTable,
     },
-    failed: failureText,
-  });
+    props,
+  );
   const cell = (name: string, label: string) => (
     <Cell
       key={name}
       {...field(name)}
       label={label}
       defaultValue={values[name]}
-      theirs={merged?.theirs[name]}
+      theirs={theirs?.[name]}
     />
   );
   return (
@@ -166,14 +141,14 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
               <tr>
                 <th scope="row">Up to, kilograms</th>
                 {prices.bracketsG.map((_, at) =>
-                  cell(fieldOf.bracket(at), `Bracket ${at + 1}, up to kilograms`),
+                  cell(fieldNames.bracket(at), `Bracket ${at + 1}, up to kilograms`),
                 )}
               </tr>
               {zones.map((zone, row) => (
                 <tr key={zone}>
                   <th scope="row">{zone}</th>
                   {prices.bracketsG.map((limit, at) =>
-                    cell(fieldOf.price(row, at), `${zone}, up to ${limit / 1000} kg, dollars`),
+                    cell(fieldNames.price(row, at), `${zone}, up to ${limit / 1000} kg, dollars`),
                   )}
                 </tr>
               ))}
@@ -198,13 +173,15 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
             <tbody>
               <tr>
                 <th scope="row">Per cent</th>
-                {services.map((service, at) => cell(fieldOf.percent(at), `${service}, per cent`))}
+                {services.map((service, at) =>
+                  cell(fieldNames.percent(at), `${service}, per cent`),
+                )}
               </tr>
               {zones.map((zone, row) => (
                 <tr key={zone}>
                   <th scope="row">{`${zone}, days`}</th>
                   {services.map((service, at) =>
-                    cell(fieldOf.days(row, at), `${zone}, ${service}, days`),
+                    cell(fieldNames.days(row, at), `${zone}, ${service}, days`),
                   )}
                 </tr>
               ))}
@@ -220,11 +197,11 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
             <tbody>
               <tr>
                 <th scope="row">Cubic centimetres that count as 1 kg</th>
-                {cell(fieldOf.divisor, 'Cubic centimetres that count as 1 kg')}
+                {cell(fieldNames.divisor, 'Cubic centimetres that count as 1 kg')}
               </tr>
               <tr>
                 <th scope="row">More for an oversize parcel, dollars</th>
-                {cell(fieldOf.oversize, 'More for an oversize parcel, dollars')}
+                {cell(fieldNames.oversize, 'More for an oversize parcel, dollars')}
               </tr>
             </tbody>
           </table>
@@ -235,11 +212,10 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
         </p>
       </div>
       <div className="end">
-        <label className="tick">
-          <input type="checkbox" name="confirmed" defaultChecked={values.confirmed === 'on'} />
+        <Tick look="strong" name="confirmed" defaultChecked={values.confirmed === 'on'}>
           These are our real prices
-        </label>
-        {merged && (
+        </Tick>
+        {theirs && (
           <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
             Someone else saved the table while you had it open. What you typed is still here, not
             saved yet. Below each figure that both of you changed is what they saved; their other

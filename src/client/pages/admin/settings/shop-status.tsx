@@ -1,6 +1,6 @@
-import { chakra } from '../../../ui/styled';
+import { Link } from '../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ShopState } from '../../../../contract/settings/settings';
 import { cad, parsePrice } from '../../../../shop/money';
 import { shopState } from '../../../data/settings/settings';

@@ -1,31 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ShopState, addTaxRate as addCall } from '../../../../contract/settings/settings';
+import { addTaxRate } from '../../../../contract/settings/settings';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import { FEDERAL, NewRateForm } from '../../../../shop/checkout/tax-rates';
-import { addTaxRate, shopState } from '../../../data/settings/settings';
-import { isApiError } from '../../../data/call';
+import { shopState } from '../../../data/settings/settings';
+import { changeOf, useCall } from '../../../data/use-call';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
+const change = changeOf(addTaxRate, {
+  answers: () => shopState.queryKey,
+  touches: [shopState.queryKey],
+});
+
 interface Props {
   version: number;
-  onSaved: (state: ShopState) => void;
+  onSaved: () => void;
 }
 
 /** Adds a rate of a province from a day on. */
 export const TaxRateForm = ({ version, onSaved }: Props) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(change, { onSuccess: onSaved });
   const { form, field, pending, problem } = useForm({
     schema: NewRateForm,
-    send: async (rate) => onSaved(await addTaxRate(client, { from: version, rate })),
-    failed: (error) => {
-      if (isApiError(error, addCall, 'changed'))
-        void client.invalidateQueries({ queryKey: shopState.queryKey });
-      return failureText(error);
-    },
+    send: (rate) => mutateAsync({ body: { from: version, rate } }),
+    failed: failureText,
     fieldsOf: failedFields,
   });
   return (

@@ -1,23 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ShopState, TaxState } from '../../../../contract/settings/settings';
+import { useQuery } from '@tanstack/react-query';
+import { type TaxState, removeTaxRate } from '../../../../contract/settings/settings';
 import { PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import { rateText } from '../../../../shop/checkout/tax-rates';
-import { noonOf } from '../../../../shop/noon-of';
-import { readShopState, removeTaxRate, shopState } from '../../../data/settings/settings';
+import { noonOn } from '../../../../shop/noon-on';
+import { shopState } from '../../../data/settings/settings';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
-import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import { useRevised } from '../../../parts/admin/revised-form';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
-import { failureText } from '../../../parts/failure-text';
+import { problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { FormProblem } from '../../../ui/form-problem';
 import { Button, OutlineLink } from '../../../ui/button';
 import { CONTENT, Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
-import { type MergedChoice, TaxChoiceForm, isSameChoice, mergedChoice } from './tax-choice-form';
+import { chakra } from '@chakra-ui/react';
+import { TaxChoiceForm, shownChoice } from './tax-choice-form';
 import { TaxRateForm } from './tax-rate-form';
 
 const Sections = chakra('div', {
@@ -48,7 +48,7 @@ const columnsWith = (
       </>
     ),
   },
-  { head: 'From', cell: ({ day }) => shopDate(noonOf(day)) },
+  { head: 'From', cell: ({ day }) => shopDate(noonOn(day)) },
   {
     head: 'Remove',
     cell: (rate) =>
@@ -64,28 +64,18 @@ const columnsWith = (
   },
 ];
 
+const removal = changeOf(removeTaxRate, {
+  answers: () => shopState.queryKey,
+  touches: [shopState.queryKey],
+});
+
 const Parts = ({ tax }: { tax: TaxState }) => {
-  const client = useQueryClient();
-  const [merged, setMerged] = useState<MergedChoice>();
-  const [problem, setProblem] = useState<string>();
-  const { key, keep } = useFormKey(tax.version);
-  const show = (state: ShopState) => client.setQueryData(shopState.queryKey, state);
-  const rateSaved = (title: string) => (state: ShopState) => {
-    // Ticks that are not saved yet stay, unless someone else has saved the choice meanwhile.
-    if (isSameChoice(tax, state.tax)) keep(state.tax.version);
-    show(state);
+  const { key, props } = useRevised(shopState, { shownOf: shownChoice, title: 'Taxes saved' });
+  const rateSaved = (title: string) => {
     toast({ title });
     document.getElementById(CONTENT.id)?.focus();
   };
-  const remove = async ({ province, day }: Rate) => {
-    setProblem(undefined);
-    try {
-      rateSaved('Rate removed')(await removeTaxRate(client, { province, day }));
-    } catch (error) {
-      setProblem(failureText(error));
-      void client.invalidateQueries({ queryKey: shopState.queryKey });
-    }
-  };
+  const remove = useCall(removal, { onSuccess: () => rateSaved('Rate removed') });
   return (
     <Sections>
       <Notice tone="warn">
@@ -97,39 +87,26 @@ const Parts = ({ tax }: { tax: TaxState }) => {
       </Notice>
       <Panel as="section" aria-labelledby="choice">
         <h2 id="choice">How tax is charged</h2>
-        <TaxChoiceForm
-          key={key}
-          tax={tax}
-          merged={merged?.version === tax.version ? merged : undefined}
-          onOutdated={async (typed) => {
-            const state = await readShopState(client);
-            setMerged(mergedChoice(tax, typed(), state.tax));
-            show(state);
-          }}
-          onSaved={(state, isTyped) => {
-            if (isTyped) keep(state.tax.version);
-            show(state);
-            toast({ title: 'Taxes saved', ...(isTyped && { description: TYPED_SINCE }) });
-            if (!isTyped) document.getElementById(CONTENT.id)?.focus();
-          }}
-        />
+        {props && <TaxChoiceForm key={key} tax={tax} {...props} />}
       </Panel>
       <Panel as="section" aria-labelledby="rates">
         <h2 id="rates">Rates</h2>
         <p>
           Known in law when this shop was made. A rate counts until the next one of its province.
         </p>
-        <FormProblem text={problem} />
+        <FormProblem text={problemText(remove.error)} />
         <AdminTable
           label="Rates"
           rows={tax.table}
-          columns={columnsWith(tax, (rate) => void remove(rate))}
+          columns={columnsWith(tax, ({ province, day }) =>
+            remove.mutate({ params: { province, day } }),
+          )}
           keyOf={({ province, day }) => `${province} ${day}`}
         />
       </Panel>
       <Panel as="section" aria-labelledby="new-rate">
         <h2 id="new-rate">New rate</h2>
-        <TaxRateForm version={tax.version} onSaved={rateSaved('Rate added')} />
+        <TaxRateForm version={tax.version} onSaved={() => rateSaved('Rate added')} />
       </Panel>
     </Sections>
   );

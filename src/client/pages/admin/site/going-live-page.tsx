@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { TestCode } from '../../../../contract/site/going-live';
+import { useQuery } from '@tanstack/react-query';
 import {
+  TestCode,
   confirmTestMail,
   emptyShelf,
-  goingLive,
+  getGoingLive,
   sendTestMail,
-} from '../../../data/site/going-live';
+} from '../../../../contract/site/going-live';
+import { PRODUCT_VIEWS } from '../../../data/catalogue/admin';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../parts/not-loaded';
-import { useAct } from '../../../parts/use-act';
-import { failedFields, failureText } from '../../../parts/failure-text';
+import { failedFields, failureText, problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -18,7 +20,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { Link } from '../../../ui/link';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const List = chakra('ol', {
   base: {
@@ -66,22 +68,34 @@ const TITLES: Partial<Record<string, string>> = {
   'test-order': 'A test order',
 };
 
+const goingLive = queryOf(getGoingLive);
+
+const answers = () => goingLive.queryKey;
+const emptying = changeOf(emptyShelf, {
+  answers,
+  touches: PRODUCT_VIEWS,
+  changesCatalogue: true,
+});
+const sending = changeOf(sendTestMail, { answers });
+const confirming = changeOf(confirmTestMail, { answers });
+
 const EmptyShelf = () => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct();
+  const empty = useCall(emptying, {
+    onSuccess: () => toast({ title: 'The shelf is empty' }),
+  });
   return (
     <>
       <p>
         Start with an empty shelf: takes the sample’s parts off sale, hides its categories, switches
         its discount codes off and deletes the demo logins. Orders stay as they are.
       </p>
-      <FormProblem text={problem} mb="2" />
+      <FormProblem text={problemText(empty.error)} mb="2" />
       <Button
         look="danger"
-        aria-disabled={pending || undefined}
-        onClick={() =>
-          void act(() => emptyShelf(client).then(() => toast({ title: 'The shelf is empty' })))
-        }
+        aria-disabled={empty.isPending || undefined}
+        onClick={() => {
+          if (!empty.isPending) empty.mutate({});
+        }}
       >
         Start With an Empty Shelf
       </Button>
@@ -90,13 +104,12 @@ const EmptyShelf = () => {
 };
 
 const CodeForm = () => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(confirming, {
+    onSuccess: () => toast({ title: 'Mail works' }),
+  });
   const { form, field, pending, problem } = useForm({
     schema: TestCode,
-    send: async ({ code }) => {
-      await confirmTestMail(client, code);
-      toast({ title: 'Mail works' });
-    },
+    send: (body) => mutateAsync({ body }),
     failed: failureText,
     fieldsOf: failedFields,
   });
@@ -118,21 +131,20 @@ const CodeForm = () => {
 
 /** Sends a test mail, and takes the code of one that has come. */
 const MailCheck = ({ isSent }: { isSent: boolean }) => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct();
+  const send = useCall(sending, {
+    onSuccess: () => toast({ title: 'Test mail is on its way' }),
+  });
   return (
     <>
       {isSent && <CodeForm />}
-      <FormProblem text={problem} mb="2" />
+      <FormProblem text={problemText(send.error)} mb="2" />
       <Button
         look="outline"
         mt="2"
-        aria-disabled={pending || undefined}
-        onClick={() =>
-          void act(() =>
-            sendTestMail(client).then(() => toast({ title: 'Test mail is on its way' })),
-          )
-        }
+        aria-disabled={send.isPending || undefined}
+        onClick={() => {
+          if (!send.isPending) send.mutate({});
+        }}
       >
         {isSent ? 'Send Another Test Mail' : 'Send a Test Mail'}
       </Button>

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { KnownTexts } from '../../../../contract/site/admin-home';
+import { type KnownTexts, getHome, setHome } from '../../../../contract/site/admin-home';
 import { HomeTexts, MAX_FEATURED } from '../../../../shop/site/home-texts';
-import { setHome } from '../../../data/site/admin-home';
+import { featured } from '../../../data/catalogue/catalogue';
+import { keyOf } from '../../../data/query-of';
+import { site } from '../../../data/site/site';
+import { changeOf, useCall } from '../../../data/use-call';
 import { FormGroup } from '../../../parts/admin/form-group';
 import {
   type RevisedFormProps,
@@ -17,20 +19,24 @@ import { SubmitButton } from '../../../ui/submit-button';
 
 export const shownTexts = ({ revision, ...values }: KnownTexts): Shown => ({ revision, values });
 
+const change = changeOf(setHome, {
+  answers: () => keyOf(getHome),
+  touches: [site.queryKey, featured.queryKey],
+});
+
 /** The form of the texts, pictures and featured parts of the home page. */
 export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(change);
   const { values, theirs } = props.shown;
   const { form, text, pending, problem } = useRevisedForm(
     {
       schema: HomeTexts,
-      save: (edited) => setHome(client, edited),
+      save: (body) => mutateAsync({ body }),
       shownOf: shownTexts,
       fieldsOf: failedFields,
     },
     props,
   );
-  const ignore = () => undefined;
 
   return (
     <Form {...form} aria-label="Home page" maxWidth="48rem">
@@ -44,7 +50,7 @@ export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
           label="Picture of the first screen"
           hint="A wide picture, 1600 pixels or more, dark on its left. Without one, the shop's own is shown."
           initial={values.heroPicture ?? ''}
-          onChange={ignore}
+          onChange={props.onTyped}
         />
       </FormGroup>
       <FormGroup>
@@ -60,7 +66,7 @@ export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
           name="storyPicture"
           label="Picture beside the story"
           initial={values.storyPicture ?? ''}
-          onChange={ignore}
+          onChange={props.onTyped}
         />
         {([1, 2, 3, 4] as const).map((at) => (
           <div className="pair" key={at}>

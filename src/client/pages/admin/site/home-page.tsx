@@ -1,4 +1,5 @@
-import { adminHome } from '../../../data/site/admin-home';
+import { getHome } from '../../../../contract/site/admin-home';
+import { queryOf } from '../../../data/query-of';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { useRevised } from '../../../parts/admin/revised-form';
 import { NotLoaded } from '../../../parts/not-loaded';
@@ -6,7 +7,7 @@ import { HomeForm, shownTexts } from './home-form';
 
 /** The admin page for the texts and pictures of the home page. */
 export const HomePage = () => {
-  const { isMissing, error, refetch, key, props } = useRevised(adminHome, {
+  const { isMissing, error, refetch, key, props } = useRevised(queryOf(getHome), {
     shownOf: shownTexts,
     title: 'The home page is saved',
   });

@@ -1,23 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type EditedPage, listPageVersions } from '../../../../contract/site/admin-pages';
+import {
+  type EditedPage,
+  confirmPage,
+  listPageVersions,
+  removePage,
+} from '../../../../contract/site/admin-pages';
 import { isStandardPage } from '../../../../shop/site/page';
 import { isApiError } from '../../../data/call';
-import { confirmPage, pageVersions, removePage } from '../../../data/site/admin-pages';
+import { queryOf } from '../../../data/query-of';
+import { OF_PAGES } from '../../../data/site/admin-pages';
+import { changeOf, useCall } from '../../../data/use-call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { Removal } from '../../../parts/admin/removal';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import { TYPED_SINCE, useEdit } from '../../../parts/admin/use-edit';
 import { NotLoaded } from '../../../parts/not-loaded';
-import { useAct } from '../../../parts/use-act';
+import { problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Button, OutlineLink } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { PageForm, type ShownPage } from './page-form';
 
 const Parts = chakra('div', {
@@ -37,18 +44,24 @@ const Parts = chakra('div', {
   },
 });
 
-const Confirmation = ({ page, onDone }: { page: EditedPage; onDone: () => void }) => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct();
+const confirmation = changeOf(confirmPage, { touches: OF_PAGES });
+const removal = changeOf(removePage, { touches: OF_PAGES });
+
+const Confirmation = ({ page }: { page: EditedPage }) => {
+  const confirm = useCall(confirmation, {
+    onSuccess: () => toast({ title: 'Page confirmed' }),
+  });
   if (page.confirmedAt)
     return <p role="status">{`You confirmed this version ${shopTime(page.confirmedAt)}.`}</p>;
   return (
     <Notice tone="warn">
       <p>Buyers see this page as a draft until you confirm it.</p>
-      <FormProblem text={problem} mb="3" />
+      <FormProblem text={problemText(confirm.error)} mb="3" />
       <Button
-        aria-disabled={pending || undefined}
-        onClick={() => void act(() => confirmPage(client, page.slug).then(onDone))}
+        aria-disabled={confirm.isPending || undefined}
+        onClick={() => {
+          if (!confirm.isPending) confirm.mutate({ params: { slug: page.slug } });
+        }}
       >
         Confirm This Page
       </Button>
@@ -65,14 +78,12 @@ const shownPage = ({ slug, revision, title, text }: EditedPage): ShownPage => ({
 /** One page: its text, its confirmation and its versions. */
 export const PageEdit = () => {
   const { slug } = useParams({ from: '/admin/pages/$slug' });
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(pageVersions(slug));
-  const [merged, setMerged] = useState<ShownPage>();
+  const { mutateAsync: remove } = useCall(removal);
+  const { data, error, refetch } = useQuery(queryOf(listPageVersions, { params: { slug } }));
   const [newest] = data ?? [];
-  const { key, keep } = useFormKey(merged ? `merged-${merged.revision}` : (newest?.revision ?? 0));
+  const edit = useEdit(newest && shownPage(newest), ({ revision }) => revision);
   const path = `/admin/pages/${slug}`;
-  const again = () => client.invalidateQueries({ queryKey: pageVersions(slug).queryKey });
   if (isApiError(error, listPageVersions, 'not_found')) return <AdminMissing path={path} />;
   return (
     <AdminPage
@@ -88,24 +99,18 @@ export const PageEdit = () => {
       }
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
-      {data && newest && (
+      {data && newest && edit.known && (
         <Parts>
-          <Confirmation
-            page={newest}
-            onDone={() => {
-              toast({ title: 'Page confirmed' });
-              void again();
-            }}
-          />
+          <Confirmation page={newest} />
           <PageForm
-            key={key}
-            shown={merged ?? shownPage(newest)}
-            onMerged={setMerged}
+            key={edit.key}
+            shown={edit.known}
+            onTyped={edit.onTyped}
+            onMerged={edit.onMerged}
             onSaved={(saved, isTyped) => {
-              if (isTyped) keep(saved.revision);
-              setMerged(undefined);
+              // The form goes on with it, because the list of versions does not have it yet.
+              edit.onSaved(shownPage(saved), true);
               toast({ title: 'Page saved', ...(isTyped && { description: TYPED_SINCE }) });
-              void again();
             }}
           />
           {data.length > 1 && (
@@ -121,7 +126,7 @@ export const PageEdit = () => {
                       look="outline"
                       aria-label={`Take the text of version ${version.version} into the form`}
                       onClick={() =>
-                        setMerged({ ...shownPage(version), revision: newest.revision })
+                        edit.onMerged({ ...shownPage(version), revision: newest.revision })
                       }
                     >
                       Take This Text
@@ -135,7 +140,7 @@ export const PageEdit = () => {
             <Panel as="section" aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
               <Removal
-                remove={() => removePage(client, slug)}
+                remove={() => remove({ params: { slug } })}
                 onGone={() => {
                   toast({ title: 'Page removed' });
                   void navigate({ to: '/admin/pages' });
@@ -166,6 +171,7 @@ export const NewPage = () => {
       <PageForm
         key={shown.revision}
         shown={shown}
+        onTyped={() => undefined}
         onMerged={setShown}
         onSaved={({ slug }) => {
           toast({ title: 'Page saved' });

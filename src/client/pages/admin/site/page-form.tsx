@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type EditedPage, setPage as setPageCall } from '../../../../contract/site/admin-pages';
+import { type EditedPage, setPage } from '../../../../contract/site/admin-pages';
 import { mergeEdits } from '../../../../shop/merge-edits';
 import { PLACEHOLDERS, PageSlug, PageText } from '../../../../shop/site/page';
 import { isApiError } from '../../../data/call';
-import { setPage } from '../../../data/site/admin-pages';
+import { OF_PAGES } from '../../../data/site/admin-pages';
 import { useSite } from '../../../data/site/site';
+import { changeOf, useCall } from '../../../data/use-call';
 import { failureText } from '../../../parts/failure-text';
 import { SiteText } from '../../../parts/site/site-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
@@ -37,16 +37,20 @@ export interface ShownPage {
   theirs?: Partial<{ title: string; text: string }>;
 }
 
+const change = changeOf(setPage, { touches: OF_PAGES });
+
 interface Props {
   shown: ShownPage;
+  /** Called with each change of a field. */
+  onTyped: () => void;
   /** `isTyped` when more was typed meanwhile. */
   onSaved: (saved: EditedPage, isTyped: boolean) => void;
   onMerged: (merged: ShownPage) => void;
 }
 
 /** The form of a page: its title and its text, with a preview. A new one also has an address. */
-export const PageForm = ({ shown, onSaved, onMerged }: Props) => {
-  const client = useQueryClient();
+export const PageForm = ({ shown, onTyped, onSaved, onMerged }: Props) => {
+  const { mutateAsync } = useCall(change);
   const site = useSite();
   const { slug, revision, values, theirs } = shown;
   const [text, setText] = useState(values.text);
@@ -55,14 +59,14 @@ export const PageForm = ({ shown, onSaved, onMerged }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: slug === undefined ? NewPage : PageText,
     keeps: true,
+    onTyped,
     send: async (page, typed, since) => {
       const address = slug ?? typed.slug?.trim() ?? '';
-      const saved = await setPage(client, address, {
-        title: page.title,
-        text: page.text,
-        revision,
+      const saved = await mutateAsync({
+        params: { slug: address },
+        body: { title: page.title, text: page.text, revision },
       }).catch((error: unknown) => {
-        const stored = isApiError(error, setPageCall, 'edit_conflict') && error.detail.stored;
+        const stored = isApiError(error, setPage, 'edit_conflict') && error.detail.stored;
         if (stored) {
           const { title, text: body, revision: newest } = stored as EditedPage; // as the contract says
           const now = since() ?? typed;

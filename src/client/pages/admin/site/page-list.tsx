@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EditedPage } from '../../../../contract/site/admin-pages';
-import { adminPages } from '../../../data/site/admin-pages';
+import { type EditedPage, listAdminPages } from '../../../../contract/site/admin-pages';
+import { queryOf } from '../../../data/query-of';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { shopTime } from '../../../parts/admin/shop-time';
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<EditedPage>[] = [
 
 /** The admin page with all pages that the owner writes. */
 export const PageList = () => {
-  const { data, error, refetch } = useQuery(adminPages);
+  const { data, error, refetch } = useQuery(queryOf(listAdminPages));
   return (
     <AdminPage
       title="Pages"

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnownFacts } from '../../../../contract/site/admin';
+import { type KnownFacts, getAdminSite, setSite } from '../../../../contract/site/admin';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import {
   MAX_LINKS,
@@ -10,7 +9,9 @@ import {
   typedFacts,
 } from '../../../../shop/site/site-form';
 import type { SiteFacts } from '../../../../shop/site/site-facts';
-import { setSite } from '../../../data/site/admin';
+import { keyOf } from '../../../data/query-of';
+import { site } from '../../../data/site/site';
+import { changeOf, useCall } from '../../../data/use-call';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
@@ -31,9 +32,14 @@ export const shownFacts = ({ revision, ...facts }: KnownFacts): Shown => ({
   values: typedFacts(facts),
 });
 
+const change = changeOf(setSite, {
+  answers: () => keyOf(getAdminSite),
+  touches: [site.queryKey],
+});
+
 /** The form of the facts of the shop, with a preview beside it. */
 export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(change);
   const { values, theirs } = props.shown;
   const count = (list: string) =>
     Object.keys(values).filter((name) => name.startsWith(`${list}-`) && name.endsWith('-name'))
@@ -45,10 +51,11 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
   );
 
   const { form, field, text, pending, problem } = useRevisedForm(
-    { schema: Schema, save: (edited) => setSite(client, edited), shownOf: shownFacts },
+    { schema: Schema, save: (body) => mutateAsync({ body }), shownOf: shownFacts },
     props,
   );
   const preview = () => {
+    props.onTyped();
     const typed = form.ref.current && typedInto(form.ref.current);
     setPreviewed((before) => Schema.safeParse(typed).data ?? before);
   };

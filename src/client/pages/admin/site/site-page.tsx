@@ -1,4 +1,5 @@
-import { adminSite } from '../../../data/site/admin';
+import { getAdminSite } from '../../../../contract/site/admin';
+import { queryOf } from '../../../data/query-of';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { useRevised } from '../../../parts/admin/revised-form';
 import { NotLoaded } from '../../../parts/not-loaded';
@@ -6,7 +7,7 @@ import { SiteForm, shownFacts } from './site-form';
 
 /** The admin page for the facts of the shop: who it is, where it is, how it looks. */
 export const SitePage = () => {
-  const { isMissing, error, refetch, key, props } = useRevised(adminSite, {
+  const { isMissing, error, refetch, key, props } = useRevised(queryOf(getAdminSite), {
     shownOf: shownFacts,
     title: 'Your shop is saved',
   });

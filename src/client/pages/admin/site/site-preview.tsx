@@ -2,7 +2,7 @@ import { brandColours } from '../../../../shop/site/colours';
 import { streetAddress, taxNumbers } from '../../../../shop/site/site';
 import type { SiteFacts } from '../../../../shop/site/site-facts';
 import { Panel } from '../../../ui/layout';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Sample = chakra('div', {
   base: {

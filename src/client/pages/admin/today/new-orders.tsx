@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type OrderPushState,
@@ -6,10 +6,9 @@ import {
   switchOrderPushOff,
   switchOrderPushOn,
 } from '../../../device/orders/order-push';
-import { isSoundOn, switchSound } from '../../../device/orders/order-sound';
+import { switchSound, useIsSoundOn } from '../../../device/orders/order-sound';
 import { NoPush } from '../../../device/reminders/push-subscription';
 import { failureText } from '../../../parts/failure-text';
-import { useAct } from '../../../parts/use-act';
 import { Switch } from '../../../ui/switch';
 
 const CANNOT: Partial<Record<OrderPushState, string>> = {
@@ -26,18 +25,14 @@ const failed = (error: unknown): string =>
   error instanceof NoPush ? error.message : failureText(error);
 
 const Notifications = () => {
-  const client = useQueryClient();
   const [state, setState] = useState<OrderPushState>();
-  const { act, pending, problem } = useAct(failed);
   useEffect(() => {
     void readOrderPush().then(setState);
   }, []);
-  const change = (on: boolean) =>
-    act(() =>
-      (on ? switchOrderPushOn : switchOrderPushOff)(client).finally(async () =>
-        setState(await readOrderPush()),
-      ),
-    );
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (on: boolean, { client }) => (on ? switchOrderPushOn : switchOrderPushOff)(client),
+    onSettled: async () => setState(await readOrderPush()),
+  });
   const cannot = state && CANNOT[state];
   return (
     <>
@@ -45,21 +40,21 @@ const Notifications = () => {
         <Switch
           label="Notifications of new orders"
           on={state === 'on'}
-          pending={pending || state === undefined}
+          pending={isPending || state === undefined}
           aria-describedby="today-push-how"
-          onSwitch={(on) => void change(on)}
+          onSwitch={(on) => !isPending && mutate(on)}
         />
       )}
       <p id="today-push-how">
         {cannot ?? 'Notifies this device of each new order, also while the shop is closed.'}
       </p>
-      <p role="alert">{problem}</p>
+      <p role="alert">{error && failed(error)}</p>
     </>
   );
 };
 
 const Sound = () => {
-  const [on, setOn] = useState(isSoundOn);
+  const on = useIsSoundOn();
   return (
     <>
       <Switch
@@ -67,10 +62,7 @@ const Sound = () => {
         on={on}
         pending={false}
         aria-describedby="today-sound-how"
-        onSwitch={(next) => {
-          switchSound(next);
-          setOn(isSoundOn());
-        }}
+        onSwitch={switchSound}
       />
       <p id="today-sound-how">
         Sounds on this device when a new order comes, while an admin page is open, also in the

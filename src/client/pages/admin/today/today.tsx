@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminToday } from '../../../../contract/settings/today';
 import { counted } from '../../../../shop/counted';
@@ -238,7 +238,7 @@ const stockTiles = ({ stock }: AdminToday): Tile[] =>
 
 type Money = NonNullable<AdminToday['money']>;
 
-const figureOf = (label: string, { orders, total, refunded }: Money['today']) => ({
+const todayFigure = (label: string, { orders, total, refunded }: Money['today']) => ({
   label,
   value: cad(parsePrice(total) - parsePrice(refunded)),
   note: `${counted(orders, 'order')}, ${cad(parsePrice(total))}${
@@ -251,9 +251,9 @@ const Sold = ({ money }: { money: Money }) => (
     <h2 id="today-sold">Sold</h2>
     <AdminFigures
       figures={[
-        figureOf('Today', money.today),
-        figureOf('Yesterday', money.yesterday),
-        figureOf('This month', money.month),
+        todayFigure('Today', money.today),
+        todayFigure('Yesterday', money.yesterday),
+        todayFigure('This month', money.month),
       ]}
     />
     <p>

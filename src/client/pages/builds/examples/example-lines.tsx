@@ -7,7 +7,7 @@ import { Price, priceStyle } from '../../../parts/catalogue/price';
 import { SuccessorOf } from '../../../parts/replaced-by';
 import { SizedText } from '../../../parts/sized-text';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../../../ui/link';
 import { Picture } from '../../../ui/picture';
 

@@ -5,11 +5,10 @@ import { may } from '../../../../shop/session/user';
 import { exampleBuilds } from '../../../data/builds/examples';
 import { user } from '../../../data/session/session';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { twoLines } from '../../../ui/two-lines';
 
 const Section = chakra('section', {
   base: {
@@ -44,7 +43,7 @@ const Section = chakra('section', {
     '& h3 a:hover': { color: 'accent' },
     // The whole card is the link.
     '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
-    '& .text': { ...twoLines, color: 'muted' },
+    '& .text': { lineClamp: '2', color: 'muted' },
     '& .sum': { mt: 'auto', fontWeight: '600' },
   },
 });

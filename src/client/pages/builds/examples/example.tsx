@@ -22,7 +22,7 @@ import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { Missing } from '../../../parts/missing';
 import { usePromotions } from '../../../data/discounts/promotions';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Intro } from '../../../ui/intro';
 import { Page, Panel } from '../../../ui/layout';
@@ -68,7 +68,7 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
       <h2 id="example-sum">To buy</h2>
       <p className="total">{cad(total)}</p>
       <p className="small">
-        {`${counted(pieces, 'piece')} of ${counted(partsToBuy.length, 'part')} at ${isVendor ? 'dealer ' : ''}prices of now, before tax and shipping.`}
+        {`${counted(pieces, 'piece')} of ${counted(partsToBuy.length, 'part')} at today’s ${isVendor ? 'dealer ' : ''}prices, before tax and shipping.`}
       </p>
       {outOfStock > 0 && <p className="out">{`${counted(outOfStock, 'part')} out of stock`}</p>}
       <Button

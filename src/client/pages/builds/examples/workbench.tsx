@@ -2,7 +2,7 @@ import { TOOLS } from '../../../../workbench/builds/tools';
 import { PageHead } from '../../../head/page-head';
 import { WorkbenchPicture } from '../../../parts/builds/workbench-picture';
 import { Breadcrumb } from '../../../parts/catalogue/breadcrumb';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../../../ui/button';
 import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';

@@ -7,15 +7,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FIELDS, STEP, rangeOf } from '../../../../workbench/builds/four-link/fields';
+import { FIELDS, STEP, fieldRange } from '../../../../workbench/builds/four-link/fields';
 import {
   type Axis,
   type FourLink,
   type PointName,
-  pointsOf,
+  layoutPoints,
 } from '../../../../workbench/builds/four-link/model';
 import type { Vector } from '../../../../workbench/builds/four-link/vectors';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import {
   type Frame,
   HEIGHT,
@@ -23,7 +23,7 @@ import {
   WIDTH,
   coordinate,
   drawn,
-  frameOf,
+  viewFrame,
 } from '../../../parts/builds/projection';
 import { Vehicle } from '../../../parts/builds/vehicle';
 
@@ -96,8 +96,8 @@ export const DragView = memo(function DragView({ view, model, onMove }: Props) {
   const drag = useRef<Drag>(undefined);
   // While a point is dragged the drawing keeps its scale.
   const [held, setHeld] = useState<{ frame: Frame; point: PointName }>();
-  const frame = held?.frame ?? frameOf(view, model);
-  const points = pointsOf(model.layout);
+  const frame = held?.frame ?? viewFrame(view, model);
+  const points = layoutPoints(model.layout);
 
   // `touch-action` has no effect inside a drawing, and React's own listener may not hold the page.
   useEffect(() => {
@@ -181,7 +181,7 @@ export const DragView = memo(function DragView({ view, model, onMove }: Props) {
           const point = model.points[name];
           const [x, y] = drawn(view, frame, point);
           const spec = FIELDS.find((one) => one.name === `${name}.${view.across}`);
-          const [min, max] = spec ? rangeOf(spec, model.unit) : [];
+          const [min, max] = spec ? fieldRange(spec, model.unit) : [];
           const words = (axis: Axis) => `${axis} ${coordinate(point, axis)}`;
           return (
             <g

@@ -7,8 +7,8 @@ import type {
 import { figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
 import { lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { HEIGHT, VIEWS, WIDTH } from '../../../parts/builds/projection';
-import { Fact } from '../../../ui/fact';
-import { chakra } from '../../../ui/styled';
+import { Fact } from '../../../parts/fact';
+import { chakra } from '@chakra-ui/react';
 import { DragView } from './drag-view';
 
 const Section = chakra('section', {

@@ -2,10 +2,10 @@ import { type ReactNode, memo } from 'react';
 import type { FourLink } from '../../../../workbench/builds/four-link/model';
 import { type Figures, figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
 import { Panel } from '../../../ui/layout';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { degreesText, lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { AntiSquatSketch, PinionSketch, RollSketch, SeparationSketch } from './sketches';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 
 const Cards = chakra('div', {
   base: {

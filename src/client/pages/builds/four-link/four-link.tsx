@@ -1,15 +1,15 @@
 import { useDeferredValue } from 'react';
-import { type Draft, addressOf } from '../../../../workbench/builds/four-link/address';
+import { type Draft, suspensionFragment } from '../../../../workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../../workbench/builds/four-link/examples';
 import type { FourLink as Model } from '../../../../workbench/builds/four-link/model';
-import { useCopyLink } from '../../../ui/use-copy-link';
+import { useCopyLink } from '../../../parts/use-copy-link';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Drawing } from './drawing';
 import { FigureCards } from './figure-cards';
 import { HandOver } from './hand-over';
@@ -39,7 +39,7 @@ const Body = chakra('div', {
 /** Copies the address of what is on the page, even of an unchanged example. */
 const CopyLink = ({ draft }: { draft: Draft }) => {
   const { copy, result } = useCopyLink();
-  const link = () => `${window.location.origin}/build/four-link#${addressOf(draft)}`;
+  const link = () => `${window.location.origin}/build/four-link#${suspensionFragment(draft)}`;
   return (
     <>
       <Button look="outline" onClick={() => void copy(link())}>

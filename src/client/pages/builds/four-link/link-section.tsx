@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { UNIT_TEXT } from '../../../../workbench/builds/four-link/fields';
 import { linkForces, rearLoad } from '../../../../workbench/builds/four-link/forces';
-import { lengthOf, linksOf } from '../../../../workbench/builds/four-link/links';
+import { linkLength, rideLinks } from '../../../../workbench/builds/four-link/links';
 import { EXTREMES, misalignments } from '../../../../workbench/builds/four-link/misalignment';
 import type { FourLink } from '../../../../workbench/builds/four-link/model';
 import { rideCentre } from '../../../../workbench/builds/four-link/sweep';
@@ -12,7 +12,7 @@ import { WideTable } from './wide-table';
 /** The length of each link, and the force along it. */
 export const ForceSection = memo(function ForceSection({ model }: { model: FourLink }) {
   const { force } = model.measures;
-  const links = linksOf(model);
+  const links = rideLinks(model);
   const forces = linkForces(links, { axle: rideCentre(model), ground: 0, force });
   const { atRest, added, grip } = rearLoad(model);
   const forceText = (value: number) =>
@@ -41,7 +41,7 @@ export const ForceSection = memo(function ForceSection({ model }: { model: FourL
         {links.map((link, at) => (
           <tr key={link.name}>
             <th scope="row">{link.name}</th>
-            <td>{lengthText(lengthOf(link), model.unit)}</td>
+            <td>{lengthText(linkLength(link), model.unit)}</td>
             <td>{along('unknown' in forces ? undefined : forces.axial[at])}</td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const List = chakra('ul', {
   base: { display: 'grid', gap: '2', pl: '5', mb: '4', listStyle: 'square', maxWidth: 'prose' },

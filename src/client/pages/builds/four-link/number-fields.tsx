@@ -5,11 +5,11 @@ import {
   AXES,
   type FieldName,
   type Unit,
-  pointsOf,
+  layoutPoints,
 } from '../../../../workbench/builds/four-link/model';
 import { readingText } from '../../../../shop/catalogue/attributes';
 import { Field } from '../../../ui/field';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Groups = chakra('div', {
   base: {
@@ -62,7 +62,7 @@ export const CoordinateFields = memo(function CoordinateFields({ draft, onType }
   const { model, typed, problems } = draft;
   return (
     <Groups>
-      {pointsOf(model.layout).map(({ name, label }) => (
+      {layoutPoints(model.layout).map(({ name, label }) => (
         <fieldset key={name}>
           <legend>{label}</legend>
           <div>

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { numberText } from '../../../parts/builds/number-text';
 
 const Figure = chakra('figure', {
@@ -20,7 +20,7 @@ const FLAT = 0.005;
 const [WIDTH, HEIGHT, LEFT, TOP, FOOT] = [320, 170, 44, 10, 24];
 
 /** A span of numbers that begins and ends at whole steps. */
-const spanOf = (values: readonly number[]): { min: number; max: number; step: number } => {
+const axisSpan = (values: readonly number[]): { min: number; max: number; step: number } => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rough = Math.max((high - low) / 3, 1e-3 * Math.max(Math.abs(low), Math.abs(high)), 0.05);
   const tens = 10 ** Math.floor(Math.log10(rough));
@@ -29,7 +29,7 @@ const spanOf = (values: readonly number[]): { min: number; max: number; step: nu
   return { min, max: Math.max(Math.ceil(high / step) * step, min + step), step };
 };
 
-const ticksOf = ({ min, max, step }: ReturnType<typeof spanOf>): number[] =>
+const axisTicks = ({ min, max, step }: ReturnType<typeof axisSpan>): number[] =>
   Array.from({ length: Math.round((max - min) / step) + 1 }, (_, at) => min + at * step);
 
 const staysAt = (value: number, unit: string): string => {
@@ -66,8 +66,8 @@ export const Plot = ({ title, unit, points }: Props) => {
         <p>{staysAt(first[1], unit)}</p>
       </Figure>
     );
-  const across = spanOf(points.map(([up]) => up));
-  const span = spanOf(known.map(([, value]) => value));
+  const across = axisSpan(points.map(([up]) => up));
+  const span = axisSpan(known.map(([, value]) => value));
   const x = (up: number) =>
     LEFT + ((up - across.min) / (across.max - across.min)) * (WIDTH - LEFT - 12);
   const y = (value: number) =>
@@ -90,7 +90,7 @@ export const Plot = ({ title, unit, points }: Props) => {
         role="img"
         aria-label={`${title}: ${numberText(first[1], 2)} ${unit} at ${numberText(first[0])} of travel, ${numberText(last[1], 2)} ${unit} at ${numberText(last[0])}. All numbers are in the table.`}
       >
-        {ticksOf(span).map((value) => (
+        {axisTicks(span).map((value) => (
           <g key={value}>
             <line className="grid" x1={LEFT} x2={WIDTH - 12} y1={y(value)} y2={y(value)} />
             <text x={LEFT - 5} y={y(value) + 4} textAnchor="end">
@@ -98,7 +98,7 @@ export const Plot = ({ title, unit, points }: Props) => {
             </text>
           </g>
         ))}
-        {ticksOf(across).map((up) => (
+        {axisTicks(across).map((up) => (
           <text key={up} x={x(up)} y={HEIGHT - 8} textAnchor="middle">
             {numberText(up, across.step < 1 ? 1 : 0)}
           </text>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../../workbench/builds/four-link/sweep';
 import type { FourLink } from '../../../../workbench/builds/four-link/model';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Svg = chakra('svg', {
   base: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { StepFrame, type StepTitle, closedUnless } from '../../../parts/builds/step-frame';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Frame = chakra(StepFrame, {
   base: {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { FourLink } from '../../../../workbench/builds/four-link/model';
 import { sweep } from '../../../../workbench/builds/four-link/sweep';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { numberText } from '../../../parts/builds/number-text';
 import { Plot } from './plot';
 import { WideTable } from './wide-table';
@@ -21,7 +21,7 @@ type Row = ReturnType<typeof sweep>['rows'][number];
 const degrees = (slope: number): number => (Math.atan(slope) * 180) / Math.PI;
 
 /** The columns of a position; a value is undefined where it is unknown. */
-const columnsOf = (unit: FourLink['unit']) => {
+const travelColumns = (unit: FourLink['unit']) => {
   const places = unit === 'mm' ? 0 : 2;
   return [
     {
@@ -51,7 +51,7 @@ const columnsOf = (unit: FourLink['unit']) => {
 /** The figures from full droop to full bump: plots, and a table with the same numbers. */
 export const TravelSection = memo(function TravelSection({ model }: { model: FourLink }) {
   const { rows, ends } = sweep(model);
-  const columns = columnsOf(model.unit);
+  const columns = travelColumns(model.unit);
   return (
     <>
       {ends.length > 0 && (

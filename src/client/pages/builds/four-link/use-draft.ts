@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import {
   type Draft,
-  addressOf,
-  draftOf,
   readAddress,
+  suspensionFragment,
   withPoint,
   withText,
+  writtenDraft,
 } from '../../../../workbench/builds/four-link/address';
 import { START } from '../../../../workbench/builds/four-link/examples';
 import { inUnit } from '../../../../workbench/builds/four-link/fields';
@@ -19,12 +19,12 @@ import { type InAddress, useInAddress } from '../../../parts/builds/use-in-addre
 
 const fromAddress = (hash: string): InAddress<Draft> => {
   const draft = readAddress(hash, START);
-  return { shown: draft ?? draftOf(START), isUnreadable: !draft && hash.includes('=') };
+  return { shown: draft ?? writtenDraft(START), isUnreadable: !draft && hash.includes('=') };
 };
 
 /** The suspension on the page, which is kept in the address. */
 export const useDraft = () => {
-  const { shown: draft, isUnreadable, change } = useInAddress(fromAddress, addressOf);
+  const { shown: draft, isUnreadable, change } = useInAddress(fromAddress, suspensionFragment);
   const type = useCallback(
     (name: FieldName, text: string) => change((draft) => withText(draft, name, text)),
     [change],
@@ -36,7 +36,7 @@ export const useDraft = () => {
   );
   /** Replaces the suspension, its unit or a choice, and drops what could not be read in the fields. */
   const replace = useCallback(
-    (made: (model: FourLink) => FourLink) => change(({ model }) => draftOf(made(model))),
+    (made: (model: FourLink) => FourLink) => change(({ model }) => writtenDraft(made(model))),
     [change],
   );
   const setUnit = useCallback(

@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react';
-import { chakra } from '../../../ui/styled';
+import { Table, chakra, defineSlotRecipe } from '@chakra-ui/react';
 
-const Frame = chakra('div', {
+const Frame = chakra(Table.ScrollArea, {
   base: {
-    overflowX: 'auto',
     border: '1px solid',
     borderColor: 'line',
     rounded: 'sm',
-    '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
-    // On a phone the texts wrap, so that short tables show all their columns.
-    '& th, & td': {
-      px: { base: '1', sm: '3' },
-      py: '2',
-      textAlign: 'end',
-      whiteSpace: { base: 'normal', sm: 'nowrap' },
-    },
-    '& th:first-of-type': { textAlign: 'start' },
-    '& thead th': { bg: 'sunken', whiteSpace: 'normal', verticalAlign: 'bottom' },
-    '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
-    '& td.words': { whiteSpace: 'normal', textAlign: 'start' },
-    '& .ride': { fontWeight: '600' },
     _print: { overflow: 'visible', '& th, & td': { px: '1' } },
+  },
+});
+
+const recipe = defineSlotRecipe({
+  slots: ['root', 'columnHeader'],
+  base: {
+    root: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontSize: 'sm',
+      // On a phone the texts wrap, so that short tables show all their columns.
+      '& th, & td': {
+        px: { base: '1', sm: '3' },
+        py: '2',
+        textAlign: 'end',
+        whiteSpace: { base: 'normal', sm: 'nowrap' },
+      },
+      '& th:first-of-type': { textAlign: 'start' },
+      '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
+      '& td.words': { whiteSpace: 'normal', textAlign: 'start' },
+      '& .ride': { fontWeight: '600' },
+    },
+    columnHeader: { bg: 'sunken', whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
 });
 
@@ -35,7 +44,7 @@ interface Props {
 export const WideTable = ({ label, heads, children }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the arrow keys
   <Frame role="region" aria-label={label} tabIndex={0}>
-    <table>
+    <Table.Root native recipe={recipe}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -46,6 +55,6 @@ export const WideTable = ({ label, heads, children }: Props) => (
         </tr>
       </thead>
       <tbody>{children}</tbody>
-    </table>
+    </Table.Root>
   </Frame>
 );

@@ -4,7 +4,7 @@ import { lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths'
 import { cutsHash } from '../../../../workbench/builds/paper/paper-draft';
 import type { LinkPlan, TubeCuts } from '../../../../workbench/builds/link/link-plan';
 import { Field } from '../../../ui/field';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../../../ui/button';
 import { PartName, type Products } from './link-result';
 

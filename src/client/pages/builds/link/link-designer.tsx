@@ -4,7 +4,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { type Choices, linkChoices } from '../../../../workbench/builds/link/link-choices';
 import { MAX_LINKS, type TypedLink, inUnit } from '../../../../workbench/builds/link/link-design';
 import { type LinkPlan, planLinks } from '../../../../workbench/builds/link/link-plan';
-import { shelfOf } from '../../../../workbench/fits/answers';
+import { indexedShelf } from '../../../../workbench/fits/answers';
 import type { Shelf } from '../../../../workbench/fits/shelf';
 import { products } from '../../../data/catalogue/catalogue';
 import { PHONE, StepFrame, type StepTitle, closedUnless } from '../../../parts/builds/step-frame';
@@ -15,7 +15,7 @@ import { Intro } from '../../../ui/intro';
 import { Page, Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { CutSection } from './cut-section';
 import { LinkFields, STEPS } from './link-fields';
 import { LinkResult } from './link-result';
@@ -62,7 +62,7 @@ const Sheet = chakra(StepFrame, {
 });
 
 /** The steps of a phone, in the order of STEPS, with the fields that cannot be read. */
-const stepsOf = (
+const designSteps = (
   typed: TypedLink | undefined,
   problems: LinkPlan['links'][number]['problems'] = {},
 ): StepTitle[] => {
@@ -104,7 +104,7 @@ const Designer = ({ shelf, choices, listed }: DesignerProps) => {
   // A phone shows one of several links.
   const shown = Math.min(chosen, links.length - 1);
   return (
-    <Sheet steps={stepsOf(links[shown], plan.links[shown]?.problems)} at={step} open={setStep}>
+    <Sheet steps={designSteps(links[shown], plan.links[shown]?.problems)} at={step} open={setStep}>
       {isUnreadable && (
         <Notice tone="warn" role="status">
           <p>This address has no design that this page can read. Here is a new one.</p>
@@ -218,7 +218,7 @@ const Designer = ({ shelf, choices, listed }: DesignerProps) => {
 /** Designs links from bracket to bracket: parts, tube lengths, adjustment and cuts (docs/rules.md 16.15 to 16.18). */
 export const LinkDesigner = () => {
   const { data, isError, refetch } = useQuery(products);
-  const shelf = data && shelfOf(data);
+  const shelf = data && indexedShelf(data);
   return (
     <Page>
       <Printed>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { LengthUnit } from '../../../../shop/typed-length';
 import { lengthIn } from '../../../../workbench/builds/link/lengths';
 import type { PlannedEnd, PlannedLink } from '../../../../workbench/builds/link/link-plan';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Figure = chakra('figure', {
   base: {
@@ -62,7 +62,7 @@ const ARROWS = { markerStart: 'url(#link-arrow)', markerEnd: 'url(#link-arrow)' 
 
 const HANDS = { right: 'RH', left: 'LH' };
 
-const labelOf = ({ choice: { joint } }: PlannedEnd): string => {
+const endLabel = ({ choice: { joint } }: PlannedEnd): string => {
   const { size, tpi, hand } = joint.piece.thread;
   return `${size}-${tpi} ${HANDS[hand]}`;
 };
@@ -124,7 +124,7 @@ export const LinkDrawing = ({ name, link, unit }: Props) => {
             {ends.map((end, at) => (
               <g key={at}>
                 <text x={at ? WIDTH - 84 : 84} y={68}>
-                  {labelOf(end)}
+                  {endLabel(end)}
                 </text>
                 <text
                   x={at ? WIDTH - TUBE + 20 : TUBE - 20}

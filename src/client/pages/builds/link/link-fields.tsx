@@ -21,7 +21,8 @@ import {
 } from '../../../../workbench/builds/link/read-link';
 import { closedUnless } from '../../../parts/builds/step-frame';
 import { Field } from '../../../ui/field';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
+import { Tick } from '../../../ui/tick';
 
 /** The steps of the designer on a phone, by their places. */
 export const STEPS = { link: 0, first: 1, second: 2, numbers: 3, cuts: 4, parts: 5 };
@@ -52,14 +53,6 @@ const Fields = chakra('div', {
       alignItems: 'end',
       gridTemplateColumns: '1fr 1fr',
     },
-    '& .check': {
-      display: 'flex',
-      gap: '3',
-      alignItems: 'center',
-      minHeight: '44px',
-      fontWeight: '600',
-    },
-    '& .check input': { width: '1.35rem', height: '1.35rem', flex: 'none' },
     '& .measures': { color: 'muted', fontSize: 'sm' },
     '& summary': { minHeight: '44px', py: '2', fontWeight: '600', cursor: 'pointer' },
     '& .block': { display: 'grid', gap: '4', minWidth: '0' },
@@ -234,16 +227,15 @@ export const LinkFields = ({ typed, name, stated, step, onChange, ...rest }: Pro
         <EndFields at={0} typed={typed.a} stated={stated?.[0]} onType={setEnd('a')} {...rest} />
       </div>
       <div className="block" {...closedUnless(step === STEPS.second)}>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={!isOwn}
-            onChange={() =>
-              onChange(isOwn ? { ...typed, second: '' } : { ...typed, second: OWN, b: typed.a })
-            }
-          />
+        <Tick
+          look="strong"
+          checked={!isOwn}
+          onTick={() =>
+            onChange(isOwn ? { ...typed, second: '' } : { ...typed, second: OWN, b: typed.a })
+          }
+        >
           The second end is the same, with the other hand
-        </label>
+        </Tick>
         {isOwn && (
           <EndFields at={1} typed={typed.b} stated={stated?.[1]} onType={setEnd('b')} {...rest} />
         )}

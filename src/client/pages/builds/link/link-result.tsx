@@ -17,7 +17,7 @@ import { threadText } from '../../../../workbench/fits/pairs/threads';
 import { PHONE, closedUnless } from '../../../parts/builds/step-frame';
 import { SizedText } from '../../../parts/sized-text';
 import { Link } from '../../../ui/link';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { LinkDrawing } from './link-drawing';
 
 const Result = chakra('div', {

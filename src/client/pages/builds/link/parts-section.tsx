@@ -12,7 +12,7 @@ import { usePromotions } from '../../../data/discounts/promotions';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { PartName, type Products } from './link-result';
 
 const Section = chakra('section', {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { firstDesign, proposed } from '../../../../workbench/builds/link/link-choices';
 import {
   type LinkDesign,
-  addressOf,
+  designFragment,
   isOpen,
   readAddress,
 } from '../../../../workbench/builds/link/link-design';
@@ -24,14 +24,14 @@ const reader =
     return { shown, isUnreadable: !shown && hash.includes('=') };
   };
 
-const codeOf = (shown: Design): string => (shown ? addressOf(shown) : '');
+const designCode = (shown: Design): string => (shown ? designFragment(shown) : '');
 
 /** The design on the page, which is kept in the address. It begins with the first one of the shelf when that has none. */
 export const useDesign = (shelf: Shelf) => {
   // A sale or a new version of the catalogue changes no design that somebody looks at.
   const [fromAddress] = useState(() => reader(shelf));
   const [first] = useState(() => firstDesign(shelf));
-  const { shown: design = first, isUnreadable, change } = useInAddress(fromAddress, codeOf);
+  const { shown: design = first, isUnreadable, change } = useInAddress(fromAddress, designCode);
   return {
     design,
     isUnreadable,

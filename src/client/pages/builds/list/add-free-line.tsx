@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FreeText, MAX_FREE_TEXT } from '../../../../workbench/builds/list/build-list';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { useForm } from '../../../ui/use-form';

@@ -9,11 +9,14 @@ import {
 import { Price, priceStyle } from '../../../parts/catalogue/price';
 import { ShipsBy } from '../../../parts/ships-by';
 import { Quantity } from '../../../parts/catalogue/quantity';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
+import * as m from 'framer-motion/m';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icons';
 import { Picture } from '../../../ui/picture';
 import { type ListedProducts, LineName } from './line-name';
+import { ROW, Rows } from '../../../ui/motion';
+import { Tick } from '../../../ui/tick';
 
 /** The places of a line's pieces: three short rows on a phone, two where there is room. */
 const PLACES = {
@@ -81,8 +84,6 @@ const List = chakra('ul', {
       alignItems: 'center',
       justifyContent: { base: 'end', md: 'space-between' },
     },
-    '& .set label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '44px' },
-    '& .set input': { width: '22px', height: '22px' },
     '& .note': {
       gridArea: 'note',
       width: '100%',
@@ -121,7 +122,7 @@ const Line = ({ line, products, isVendor, onChange, onRemove }: LineProps) => {
   const [isNoted, setNoted] = useState(false);
   const product = what.kind === 'part' ? products?.get(what.productId) : undefined;
   return (
-    <li data-have={have || undefined} aria-labelledby={`line-${id}`}>
+    <m.li {...ROW} data-have={have || undefined} aria-labelledby={`line-${id}`}>
       {product ? (
         <Picture className="picture" src={product.imageUrl} alt="" width={64} height={64} />
       ) : (
@@ -144,14 +145,9 @@ const Line = ({ line, products, isVendor, onChange, onRemove }: LineProps) => {
         />
       </div>
       <div className="set">
-        <label>
-          <input
-            type="checkbox"
-            checked={have}
-            onChange={({ target }) => onChange(id, { have: target.checked })}
-          />
+        <Tick checked={have} onTick={(isTicked) => onChange(id, { have: isTicked })}>
           I have it
-        </label>
+        </Tick>
         {!note && !isNoted && (
           <Button look="plain" onClick={() => setNoted(true)}>
             Note
@@ -180,15 +176,17 @@ const Line = ({ line, products, isVendor, onChange, onRemove }: LineProps) => {
       <Button className="remove" look="plain" aria-label="Remove" onClick={() => onRemove(line)}>
         <Icon name="close" size={18} />
       </Button>
-    </li>
+    </m.li>
   );
 };
 
 /** The lines of a list, which can be changed in place. */
 export const BuildLines = ({ lines, ...others }: Props) => (
   <List>
-    {lines.map((line) => (
-      <Line key={line.id} line={line} {...others} />
-    ))}
+    <Rows>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} {...others} />
+      ))}
+    </Rows>
   </List>
 );

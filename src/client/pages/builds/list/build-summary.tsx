@@ -11,13 +11,13 @@ import { useConnection } from '../../../device/connection/connection';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
 import { buildOfList } from '../../../../workbench/builds/list/build-name';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import type { ListedProducts } from './line-name';
 import { SectionPanel } from './section-panel';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 
 const Card = chakra(SectionPanel, {
   base: {
@@ -76,14 +76,14 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   const season = useSeasonNow();
   const { name: saleName } = useSaleWords();
   const { add, pending, added } = useAddParts();
-  const sumsOf = (all: readonly PlainLine[]) => {
+  const buildSums = (all: readonly PlainLine[]) => {
     const sums = listSums(all, products, isVendor ? dealers : undefined);
     const { pieces, total } = sums;
     return { ...sums, discount: season ? saleDiscount(season, pieces, total) : 0 };
   };
-  const { pieces, total, grams, outOfStock, discount } = sumsOf(lines);
+  const { pieces, total, grams, outOfStock, discount } = buildSums(lines);
   const instead = kitInstead(lines, products, (all) => {
-    const sums = sumsOf(all);
+    const sums = buildSums(all);
     return sums.total - sums.discount;
   });
   const more = season && moreForSale(season, pieces);

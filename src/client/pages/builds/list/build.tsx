@@ -35,7 +35,7 @@ import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
 import { EstimateLater } from '../../../parts/shipping/estimate-later';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { toast } from '../../../state/toasts';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Intro } from '../../../ui/intro';
 import { later } from '../../../ui/later';

@@ -8,7 +8,7 @@ import {
 } from '../../../../workbench/builds/list/build-list';
 import { removedList, renamed } from '../../../../workbench/builds/list/edit-list';
 import { type Listed, addBuild, editBuild, showBuild } from '../../../device/builds/builds';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { useForm } from '../../../ui/use-form';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
-import { shelfOf } from '../../../../workbench/fits/answers';
-import { proofsOf } from '../../../../workbench/fits/proofs';
+import { indexedShelf } from '../../../../workbench/fits/answers';
+import { fitProofs } from '../../../../workbench/fits/proofs';
 import { SizedText } from '../../../parts/sized-text';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Proofs = chakra('details', {
   base: {
@@ -33,7 +33,7 @@ export const FitProofs = ({ productIds, products }: Props) => {
   const ids = productIds.join();
   const { proven, unproven } = useMemo(() => {
     const lines = ids.split(',').map((id) => ({ productId: Number(id) }));
-    return proofsOf(lines, shelfOf(products));
+    return fitProofs(lines, indexedShelf(products));
   }, [ids, products]);
   const all = proven.length + unproven.length;
   if (all < 2) return null;

@@ -1,7 +1,7 @@
 import type { ReadBuild } from '../../../../workbench/builds/list/build-code';
 import { counted } from '../../../../shop/counted';
 import type { PlainList } from '../../../../workbench/builds/list/build-list';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { type ListedProducts, LineName } from './line-name';

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** `Panel` as a section. The prop `as`, on a component that is made from Panel, would drop Panel's own styles. */
 export const SectionPanel = chakra('section', {

@@ -7,11 +7,10 @@ import {
 } from '../../../../workbench/builds/list/build-file';
 import { buildLink, qrLink } from '../../../../workbench/builds/list/build-link';
 import type { PlainList } from '../../../../workbench/builds/list/build-list';
-import { chakra } from '../../../ui/styled';
-import { useCopyLink } from '../../../ui/use-copy-link';
+import { chakra } from '@chakra-ui/react';
+import { FileField } from '../../../parts/file-field';
+import { useCopyLink } from '../../../parts/use-copy-link';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { FILE_BUTTON } from '../../../ui/file-button';
 import { later } from '../../../ui/later';
 import { SectionPanel } from './section-panel';
 
@@ -22,7 +21,6 @@ const QrCode = later(
 
 const Card = chakra(SectionPanel, {
   base: {
-    ...FILE_BUTTON,
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' },
     '& .small': { color: 'muted', fontSize: 'sm', mb: '3' },
@@ -49,19 +47,13 @@ const download = (list: PlainList): void => {
 
 /** Opens a list that was saved as a file. */
 export const OpenFile = ({ onRead }: { onRead: (read: ReadBuild) => void }) => (
-  <Field
+  <FileField
     label="Open a file"
-    type="file"
     accept=".json,application/json"
     hint="A list that was saved as a file. It is shown first, nothing is added."
-    onChange={async ({ currentTarget }) => {
-      const input = currentTarget as HTMLInputElement; // it is an input
-      const [file] = input.files ?? [];
-      if (!file) return;
-      const isTooLong = file.size > MAX_FILE_BYTES;
+    onFiles={async ([file]) => {
+      const isTooLong = !file || file.size > MAX_FILE_BYTES;
       const text = isTooLong ? '' : await file.text().catch(() => '');
-      // This allows the same file to be chosen again.
-      input.value = '';
       onRead(readBuildFile(text));
     }}
   />

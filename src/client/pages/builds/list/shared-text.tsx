@@ -1,5 +1,4 @@
-import { Navigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Navigate, useSearch } from '@tanstack/react-router';
 
 /** The code of a list in a shared text that contains the address of one. */
 const codeIn = (text: string): string | undefined => /\/build#([\w-]+)/.exec(text)?.[1];
@@ -9,15 +8,8 @@ const codeIn = (text: string): string | undefined => /\/build#([\w-]+)/.exec(tex
  * 16.8).
  */
 export const SharedText = () => {
-  const router = useRouter();
-  // It is read once, because the target has another search and is shown before this page is gone.
-  const [shared] = useState(() => {
-    const query = new URLSearchParams(router.latestLocation.searchStr);
-    return ['url', 'text']
-      .map((name) => query.get(name) ?? '')
-      .join(' ')
-      .trim();
-  });
+  const { url = '', text = '' } = useSearch({ from: '/build/shared' });
+  const shared = `${url} ${text}`.trim();
   const code = codeIn(shared);
   return code ? (
     <Navigate to="/build" hash={code} replace />

@@ -4,7 +4,7 @@ import { user } from '../../../data/session/session';
 import { useBuilds } from '../../../device/builds/builds';
 import { hasUnsentBuilds, syncBuilds, useBuildsSync } from '../../../device/builds/builds-sync';
 import { useConnection } from '../../../device/connection/connection';
-import { userKeyOf } from '../../../device/stored-session';
+import { keyForUser } from '../../../device/stored-session';
 
 /** Changes are collected this long before they are sent, ms. */
 const COLLECTED_FOR = 1000;
@@ -34,6 +34,6 @@ export const useSyncBuilds = () => {
     const timer = setTimeout(() => void syncBuilds(client), COLLECTED_FOR);
     return () => clearTimeout(timer);
   }, [client, id, lists]);
-  const isSynced = Boolean(person && syncedFor === userKeyOf(person));
+  const isSynced = Boolean(person && syncedFor === keyForUser(person));
   return { isSynced, refused: isSynced ? refused : undefined };
 };

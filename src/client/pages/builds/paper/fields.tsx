@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** Fields side by side where there is room. */
 export const Fields = chakra('div', {

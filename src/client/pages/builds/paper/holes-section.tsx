@@ -15,7 +15,7 @@ export interface ChosenPart {
   templates: HoleTemplate[];
 }
 
-const templatesOf = ({ interfaces, attributes }: Product, unit: PaperDraft['unit']) =>
+const partTemplates = ({ interfaces, attributes }: Product, unit: PaperDraft['unit']) =>
   holeTemplates(knownInterfaces(interfaces), attributes, unit);
 
 /** The part of the draft; undefined until it is loaded. */
@@ -23,7 +23,7 @@ export const useChosenPart = ({ id, unit }: PaperDraft): ChosenPart | undefined 
   const chosen = /^\d{1,9}$/.test(id) ? Number(id) : undefined;
   const { data } = useQuery(productsByIds(chosen === undefined ? [] : [chosen]));
   const product = data?.find((one) => one.id === chosen);
-  return product && { product, templates: templatesOf(product, unit) };
+  return product && { product, templates: partTemplates(product, unit) };
 };
 
 /** The most parts that a search lists. */
@@ -44,7 +44,7 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
   });
   const matches =
     words.length > 1
-      ? data?.filter((product) => templatesOf(product, draft.unit).length)
+      ? data?.filter((product) => partTemplates(product, draft.unit).length)
       : undefined;
   return (
     <>

@@ -4,9 +4,9 @@ import { notchTemplate } from '../../../../workbench/builds/paper/notch-template
 import type { Drawing } from '../../../../workbench/builds/paper/drawing';
 import type { Template } from '../../../../workbench/builds/paper/paper-draft';
 import { printable, unprintableText } from '../../../../workbench/builds/paper/printable';
-import { PAPERS, type Paper, sheetsOf } from '../../../../workbench/builds/paper/tiles';
+import { PAPERS, type Paper, paperSheets } from '../../../../workbench/builds/paper/tiles';
 import { cutSheet, drillingSheet } from '../../../../workbench/builds/paper/work-sheets';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { PHONE } from '../../../parts/builds/step-frame';
 import { Field } from '../../../ui/field';
 import { Intro } from '../../../ui/intro';
@@ -107,7 +107,7 @@ export const PaperTemplates = () => {
     build.trim() && `Build: ${printable(build.trim())}`,
   ].filter(Boolean);
   const sheets = pages.flatMap(({ title, drawing }) =>
-    sheetsOf(drawing, paper, [title, ...labels]),
+    paperSheets(drawing, paper, [title, ...labels]),
   );
   const text = (name: 'build' | 'part' | 'stock' | 'kerf') => ({
     value: draft[name],

@@ -1,5 +1,5 @@
 import type { Drawing, Shape } from '../../../../workbench/builds/paper/drawing';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Frame = chakra('svg', {
   base: {

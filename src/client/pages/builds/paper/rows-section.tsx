@@ -2,7 +2,7 @@ import { MAX_ROWS, NO_ROW, type Row } from '../../../../workbench/builds/paper/p
 import type { RowProblems } from '../../../../workbench/builds/paper/work-sheets';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Rows = chakra('div', {
   base: {

@@ -11,12 +11,12 @@ const fromAddress = (hash: string): InAddress<PaperDraft> => {
   return { shown: draft ?? EMPTY, isUnreadable: !draft && hash.length > 1 };
 };
 
-const codeOf = (draft: PaperDraft): string =>
+const draftCode = (draft: PaperDraft): string =>
   new URLSearchParams(draftPairs(draft).map((pair) => [...pair])).toString();
 
 /** The typed values of the page. The address keeps them. */
 export const usePaperDraft = () => {
-  const { shown: draft, isUnreadable, change } = useInAddress(fromAddress, codeOf);
+  const { shown: draft, isUnreadable, change } = useInAddress(fromAddress, draftCode);
   return {
     draft,
     isUnreadable,

@@ -50,7 +50,7 @@ const operators = (shape: Shape): string => {
 };
 
 /** The drawing in its window, then the marks; all numbers are millimetres. */
-const contentOf = ({ window: { x, y, width, height }, from, drawing, marks }: Sheet): string =>
+const sheetContent = ({ window: { x, y, width, height }, from, drawing, marks }: Sheet): string =>
   [
     `${POINTS} 0 0 ${POINTS} 0 0 cm 1 j`,
     'q',
@@ -86,7 +86,7 @@ export const writePdf = async (
         Type: 'Page',
         Parent: pages,
         MediaBox: [0, 0, sheet.width * POINTS, sheet.height * POINTS],
-        Contents: context.register(context.stream(contentOf(sheet))),
+        Contents: context.register(context.stream(sheetContent(sheet))),
         Resources: { Font: { F: font } },
       }),
     ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { readPage, pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
+import { readPage, pagePath, pageTitle } from '../../../../shop/catalogue/lists/list-pages';
 import { products } from '../../../data/catalogue/catalogue';
 import { useClientQuery } from '../../../parts/catalogue/use-client-query';
 import { PageHead } from '../../../head/page-head';

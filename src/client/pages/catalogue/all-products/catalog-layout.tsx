@@ -1,6 +1,5 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { CONTENT, Page } from '../../../ui/layout';
-import { twoLines } from '../../../ui/two-lines';
 import { priceStyle } from '../../../parts/catalogue/price';
 
 /** The body of /all-products. One styled root for all rows, because there may be thousands. */
@@ -80,7 +79,7 @@ export const CatalogLayout: typeof Page = chakra(
         mt: '1',
         // This reserves two lines before the description is rendered.
         minHeight: '3em',
-        ...twoLines,
+        lineClamp: '2',
       },
       '& .end': {
         gridColumn: { base: '1 / -1', md: 'auto' },

@@ -7,8 +7,8 @@ import {
   byCategory,
   filterCatalog,
   withPrices,
-} from '../../../../shop/catalogue/specs/catalog-filter';
-import { ROWS, onPage, readPage, pageCount } from '../../../../shop/catalogue/list-pages';
+} from '../../../../shop/catalogue/lists/catalog-filter';
+import { ROWS, onPage, readPage, pageCount } from '../../../../shop/catalogue/lists/list-pages';
 import { priceText } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';
@@ -20,8 +20,8 @@ import { EveryProduct } from './every-product';
 import { ListPages, usePageParam } from '../../../parts/catalogue/list-pages';
 import { NarrowedList, ViewLinks, useChosenView } from '../../../parts/specs/narrowed-list';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
-import { useFold } from '../../../ui/use-fold';
-import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
+import { useFold } from '../../../parts/catalogue/use-fold';
+import { firstScreen, useIsReturn, useWhole } from '../../../parts/use-whole';
 
 /** Rows whose pictures load at once. */
 const FIRST_SCREEN = 4;

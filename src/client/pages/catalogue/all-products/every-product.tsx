@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { byCategory } from '../../../../shop/catalogue/specs/catalog-filter';
-import { CARDS, pageCount, pagePath } from '../../../../shop/catalogue/list-pages';
+import type { byCategory } from '../../../../shop/catalogue/lists/catalog-filter';
+import { CARDS, pageCount, pagePath } from '../../../../shop/catalogue/lists/list-pages';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, itemPath, pages, itemTitle } from '../../../../shop/catalogue/variants';
 
@@ -13,7 +13,7 @@ interface Props {
   itemsOf: ReadonlyMap<string, PageItems<Product>>;
 }
 
-const linksOf = ({ products, categories, itemsOf }: Props): (readonly [string, string])[] =>
+const productLinks = ({ products, categories, itemsOf }: Props): (readonly [string, string])[] =>
   products.length > MAX_LINKS
     ? categories.flatMap(({ slug, name, products: here }) =>
         Array.from(
@@ -34,7 +34,7 @@ export const EveryProduct = memo((props: Props) => (
   <nav className="every" aria-labelledby="every-product">
     <h2 id="every-product">Every product</h2>
     <ul>
-      {linksOf(props).map(([path, name]) => (
+      {productLinks(props).map(([path, name]) => (
         <li key={path}>
           <a href={path}>{name}</a>
         </li>

@@ -1,6 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { opensHere } from '../../../ui/link';
+
+/** Whether a click on a link opens its page here, not in a new tab or as a download. */
+const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  !event.button &&
+  !event.defaultPrevented &&
+  !link.target;
 
 /**
  * A click handler for a root with hundreds of plain links, which are much cheaper than as many Link components: passes

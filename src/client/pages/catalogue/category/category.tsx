@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Link } from '../../../ui/link';
 import type { Category as CategoryFacts } from '../../../../shop/catalogue/category';
-import { pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
+import { pagePath, pageTitle } from '../../../../shop/catalogue/lists/list-pages';
 import { category, categoryProducts, subcategories } from '../../../data/catalogue/catalogue';
 import { PageHead } from '../../../head/page-head';
 import { Breadcrumb } from '../../../parts/catalogue/breadcrumb';

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../../../ui/link';
 
 const Door = chakra('p', {

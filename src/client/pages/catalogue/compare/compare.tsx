@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { comparedIds, comparedText } from '../../../../shop/catalogue/product-ids';
 import { productsByIds } from '../../../data/catalogue/specs';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { useSearchParam } from '../../../parts/catalogue/list-pages';
 import { toggleCompared, useCompared } from '../../../state/compared';
 import { ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/layout';
@@ -16,7 +15,7 @@ import { ComparedParts } from './compared-parts';
 /** Compares two to four parts side by side; the address names them (docs/rules.md 3.27). */
 export const Compare = () => {
   const navigate = useNavigate();
-  const ids = comparedIds(useSearchParam('ids'));
+  const ids = comparedIds(useSearch({ from: '/compare' }).ids);
   const { data, isError, refetch } = useQuery(productsByIds(ids));
   const parts = ids.flatMap((id) => data?.find((one) => one.id === id) ?? []);
 

@@ -10,7 +10,7 @@ import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { VisuallyHidden } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
 import { Picture } from '../../../ui/picture';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Frame = chakra('div', {
   base: {

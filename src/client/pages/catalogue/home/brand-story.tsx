@@ -1,9 +1,9 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Link } from '../../../ui/link';
 import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
 import { useFilledTexts } from '../../../data/site/texts';
 import { Picture } from '../../../ui/picture';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 
 const Frame = chakra('div', {
   base: {

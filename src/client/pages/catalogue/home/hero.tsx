@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
 import { useSite } from '../../../data/site/site';
 import { useFilledTexts } from '../../../data/site/texts';

@@ -8,7 +8,7 @@ import { Hero } from './hero';
 import { Shelves } from './shelves';
 import { Workbench } from './workbench';
 import { CONTENT } from '../../../ui/layout';
-import { useIsReturn, useWhole } from '../../../ui/use-whole';
+import { useIsReturn, useWhole } from '../../../parts/use-whole';
 
 /** The home page. */
 export const Home = () => {

@@ -1,5 +1,5 @@
 import { WorkbenchPicture } from '../../../parts/builds/workbench-picture';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../../../ui/button';
 
 const Band = chakra('section', {

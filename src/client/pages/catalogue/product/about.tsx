@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { weightText } from '../../../../shop/catalogue/attributes';
 import { facts } from '../../../../shop/catalogue/specs/facts';
 import type { StockedProduct } from '../../../../shop/catalogue/product';

@@ -1,6 +1,6 @@
 import { canOrder } from '../../../../shop/catalogue/stock';
 import { later } from '../../../ui/later';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
@@ -17,12 +17,12 @@ type Kit = NonNullable<ReplyOf<typeof getFits>['kit']>;
 
 // Few parts are out of stock.
 const StockNoticeForm = later(
-  () => import('./stock-notice').then((it) => it.StockNoticeForm),
+  () => import(/* kept: never */ './stock-notice').then((it) => it.StockNoticeForm),
   () => null,
 );
 
 const SharePart = later(
-  () => import('./share-part').then((it) => it.SharePart),
+  () => import(/* kept: never */ './share-part').then((it) => it.SharePart),
   () => null,
 );
 

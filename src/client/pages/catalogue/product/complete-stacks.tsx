@@ -1,5 +1,5 @@
 import { canOrder } from '../../../../shop/catalogue/stock';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/endpoint';
@@ -82,7 +82,7 @@ const partsToBuy = ({ items }: Stack, parts: Shown['parts']) => {
   return lines.length < items.length ? undefined : lines;
 };
 
-const sumOf = (
+const stackSum = (
   lines: readonly (PartToAdd & { product: Product })[],
   dealers: DealerRule | undefined,
 ): string =>
@@ -113,7 +113,7 @@ const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => 
         ))}
       </ul>
       <div className="sum">
-        <b>{sumOf(lines, isVendor ? dealers : undefined)}</b>
+        <b>{stackSum(lines, isVendor ? dealers : undefined)}</b>
         <Button
           disabled={!stack.inStock}
           aria-disabled={pending || undefined}
@@ -179,7 +179,7 @@ export const CompleteStacks = ({
                   onChange={() => setChosen(best.kind)}
                 />
                 {`${best.title} `}
-                {lines && <small>{sumOf(lines, shown.isVendor ? dealers : undefined)}</small>}
+                {lines && <small>{stackSum(lines, shown.isVendor ? dealers : undefined)}</small>}
               </label>
             );
           })}

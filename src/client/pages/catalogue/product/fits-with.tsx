@@ -1,6 +1,6 @@
 import { canOrder } from '../../../../shop/catalogue/stock';
 import { itemTitle } from '../../../../shop/catalogue/variants';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/endpoint';
@@ -66,10 +66,10 @@ const Section = chakra('section', {
 
 type Parts = ReadonlyMap<number, Product>;
 
-const mapOf = (products: readonly Product[] = []): Parts =>
+const partMap = (products: readonly Product[] = []): Parts =>
   new Map(products.map((one) => [one.id, one]));
 
-const idsOf = (items: readonly { productId: number }[]): number[] =>
+const itemIds = (items: readonly { productId: number }[]): number[] =>
   items.map(({ productId }) => productId);
 
 /** This button is not called 'Add to Cart', which is the button of the page's own part. */
@@ -108,9 +108,9 @@ const GroupOfParts = ({
 }) => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FIRST_ROWS);
-  const rest = idsOf(items.slice(FIRST_ROWS));
+  const rest = itemIds(items.slice(FIRST_ROWS));
   const { data } = useQuery({ ...productsByIds(rest), enabled: isWhole });
-  const more = mapOf(data);
+  const more = partMap(data);
   return (
     <section aria-labelledby={`fits-${role}`}>
       <h3 id={`fits-${role}`}>{title}</h3>
@@ -190,7 +190,7 @@ const FitsWith = ({ product }: { product: Product }) => {
 };
 
 const Reviews = later(
-  () => import('./reviews').then((it) => it.Reviews),
+  () => import(/* kept: never */ './reviews').then((it) => it.Reviews),
   () => null,
 );
 

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -98,7 +98,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   const [isMissing, setMissing] = useState(false);
   const swipeFrom = useRef<number>(undefined);
   const shown = pictures[selected] ?? '';
-  const nameOf = (index: number) =>
+  const pictureName = (index: number) =>
     alts[pictures[index] ?? ''] ??
     (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name);
 
@@ -138,7 +138,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
         <Picture
           key={shown}
           src={shown}
-          alt={nameOf(selected)}
+          alt={pictureName(selected)}
           width={1200}
           height={900}
           eager
@@ -170,7 +170,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
       {isOpen && (
         <Viewer
           pictures={pictures}
-          nameOf={nameOf}
+          nameOf={pictureName}
           at={selected}
           onMove={(by) => setSelected(step(by))}
           onClose={() => setOpen(false)}

@@ -1,8 +1,8 @@
 import { canOrder } from '../../../../shop/catalogue/stock';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { cad, parsePrice } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
-import { type PageItems, optionOf } from '../../../../shop/catalogue/variants';
+import { type PageItems, variantLabel } from '../../../../shop/catalogue/variants';
 import { SizedText } from '../../../parts/sized-text';
 
 const Options = chakra('fieldset', {
@@ -58,7 +58,7 @@ export const OptionPicker = <Item extends Product>({ items, chosen, choose }: Pr
               checked={item === chosen}
               onChange={() => choose(item)}
             />
-            <SizedText text={optionOf(item)} />
+            <SizedText text={variantLabel(item)} />
             {!canOrder(item) ? (
               <small>Out of Stock</small>
             ) : (

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Global, keyframes } from '@emotion/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

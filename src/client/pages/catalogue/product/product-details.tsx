@@ -2,11 +2,11 @@ import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
-import { noonOf } from '../../../../shop/noon-of';
+import { noonOn } from '../../../../shop/noon-on';
 import { canOrder, pageStockWords } from '../../../../shop/catalogue/stock';
 import {
   type PageItems,
-  itemOf,
+  chosenItem,
   itemPath,
   itemQuery,
   itemTitle,
@@ -24,9 +24,9 @@ import { SizedText } from '../../../parts/sized-text';
 import { Quantity } from '../../../parts/catalogue/quantity';
 import { StarsLine } from '../../../parts/catalogue/stars-line';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import { later } from '../../../ui/later';
-import { useIsReturn, useWhole } from '../../../ui/use-whole';
+import { useIsReturn, useWhole } from '../../../parts/use-whole';
 
 type Part = (props: { product: StockedProduct }) => ReactNode;
 
@@ -59,14 +59,17 @@ const AboutLater = inPlace(
 );
 const TrustLater = inPlace(
   import.meta.env.SSR
-    ? (await import('./trust')).Trust
-    : kept(() => import('./trust').then((it) => it.Trust)),
+    ? (await import(/* kept: never */ './trust')).Trust
+    : kept(() => import(/* kept: never */ './trust').then((it) => it.Trust)),
 );
 
 const Nothing = () => null;
 
 // The product can be bought without these parts of the page.
-const BelowPart = later(() => import('./fits-with').then((it) => it.BelowPart), Nothing);
+const BelowPart = later(
+  () => import(/* kept: later */ './fits-with').then((it) => it.BelowPart),
+  Nothing,
+);
 const BesideButton = later(() => import('./beside-button').then((it) => it.BesideButton), Nothing);
 
 interface Props {
@@ -85,7 +88,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
   const { dealers } = usePromotions();
   const isHydrated = useHydrated();
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
-  const product = itemOf([...items, ...gone], item);
+  const product = chosenItem([...items, ...gone], item);
   const path = itemPath(items, product);
   const choose = (to: StockedProduct) =>
     void navigate({ search: itemQuery(items, to), replace: true, resetScroll: false });
@@ -137,7 +140,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
             <OptionPicker items={items} chosen={product} choose={choose} />
           )}
           {product.sale && paysSale(product, isVendor ? dealers : undefined) && (
-            <p className="as-of">{`This price holds until ${dateText(noonOf(product.sale.ends))}`}</p>
+            <p className="as-of">{`This price holds until ${dateText(noonOn(product.sale.ends))}`}</p>
           )}
           <div className="order">
             <Price product={product} isVendor={isVendor} />

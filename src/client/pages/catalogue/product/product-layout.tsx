@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { CONTENT, Page } from '../../../ui/layout';
 import { addToCartStyle } from '../../../parts/cart/add-to-cart';
 import { priceStyle } from '../../../parts/catalogue/price';

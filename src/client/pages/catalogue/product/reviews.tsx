@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noonOf } from '../../../../shop/noon-of';
+import { noonOn } from '../../../../shop/noon-on';
 import type { Review } from '../../../../shop/reviews';
-import { partReviews } from '../../../data/reviews/reviews';
+import { listReviews } from '../../../../contract/reviews/reviews';
+import { queryOf } from '../../../data/query-of';
 import { useSite } from '../../../data/site/site';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { SizedText } from '../../../parts/sized-text';
 import { Button } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import { Link } from '../../../ui/link';
 import { Picture } from '../../../ui/picture';
-import { Stars, starsStyle } from '../../../ui/stars';
-import { chakra } from '../../../ui/styled';
+import { Stars, starsStyle } from '../../../parts/reviews/stars';
+import { chakra } from '@chakra-ui/react';
 
 const Section = chakra('section', {
   base: {
@@ -42,7 +43,7 @@ const Section = chakra('section', {
 const OneReview = ({ review }: { review: Review }) => {
   const shop = useSite();
   const writer = review.name || 'A buyer';
-  const facts = [writer, dateText(noonOf(review.day)), review.size].filter(Boolean).join(', ');
+  const facts = [writer, dateText(noonOn(review.day)), review.size].filter(Boolean).join(', ');
   return (
     <li>
       <Stars rating={review.stars} />
@@ -91,7 +92,10 @@ const OneReview = ({ review }: { review: Review }) => {
 /** The reviews of a part, ten on a page (docs/rules.md 23). */
 export const Reviews = ({ slug }: { slug: string }) => {
   const [page, setPage] = useState(1);
-  const { data, isError, isPlaceholderData, refetch } = useQuery(partReviews(slug, page));
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(listReviews, { params: { slug }, query: { page: String(page) } }),
+    placeholderData: keepPreviousData,
+  });
   if (!data && isError)
     return <FailedNotice retry={refetch}>The reviews can't be shown right now.</FailedNotice>;
   if (!data?.reviews.length) return null;

@@ -3,8 +3,8 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { itemTitle, ownItemPath } from '../../../../shop/catalogue/variants';
 import { Button } from '../../../ui/button';
 import { later } from '../../../ui/later';
-import { chakra } from '../../../ui/styled';
-import { useCopyLink } from '../../../ui/use-copy-link';
+import { chakra } from '@chakra-ui/react';
+import { useCopyLink } from '../../../parts/use-copy-link';
 
 // Few people point a second phone at the screen.
 const QrCode = later(

@@ -1,19 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askStockNotice } from '../../../../contract/catalogue/stock-notices';
 import type { Product } from '../../../../shop/catalogue/product';
 import { StockNotice } from '../../../../shop/catalogue/stock/stock-notice';
-import { askStockNotice } from '../../../data/catalogue/stock-notices';
 import { pushKey } from '../../../data/reminders/reminders';
 import { user } from '../../../data/session/session';
+import { useCall } from '../../../data/use-call';
 import { NoPush, pushAbility } from '../../../device/reminders/push-subscription';
 import { awaitPartHere } from '../../../device/reminders/stock-push';
 import { failedFields, failureText } from '../../../parts/failure-text';
-import { useAct } from '../../../parts/use-act';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { Honeypot } from '../../../ui/honeypot';
+import { Honeypot } from '../../../parts/honeypot';
 import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
@@ -23,23 +23,23 @@ const failed = (error: unknown): string =>
 
 /** Asks for one notification on this device, where it can show any. */
 const NotifyHere = ({ id, onDone }: { id: number; onDone: () => void }) => {
-  const client = useQueryClient();
   const [isAble] = useState(() => pushAbility() === 'able');
-  const { act, pending, problem } = useAct(failed);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (_: void, { client }) => awaitPartHere(client, id),
+  });
   useQuery({ ...pushKey, enabled: isAble });
-  const ask = async () => (await act(() => awaitPartHere(client, id))) && onDone();
   return (
     isAble && (
       <>
         <Button
           look="outline"
           mt="3"
-          aria-disabled={pending || undefined}
-          onClick={() => void ask()}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate(undefined, { onSuccess: onDone })}
         >
-          {pending ? 'Asking...' : 'Notify this device instead'}
+          {isPending ? 'Asking...' : 'Notify this device instead'}
         </Button>
-        <FormProblem text={problem} />
+        <FormProblem text={error && failed(error)} />
       </>
     )
   );
@@ -47,13 +47,14 @@ const NotifyHere = ({ id, onDone }: { id: number; onDone: () => void }) => {
 
 /** Asks for one mail, or one notification, when the part can be ordered again. */
 export const StockNoticeForm = ({ product }: { product: Pick<Product, 'id'> }) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(askStockNotice);
   const { data: me } = useQuery(user);
   const [way, setWay] = useState<string>();
   const { form, field, pending, problem } = useForm({
     schema: StockNotice,
     send: async (typed, { homepage }) => {
-      await askStockNotice(client, product.id, { ...typed, ...(homepage && { homepage }) });
+      const body = { ...typed, ...(homepage && { homepage }) };
+      await mutateAsync({ params: { id: product.id }, body });
       setWay(`write to ${typed.email}`);
     },
     failed: failureText,

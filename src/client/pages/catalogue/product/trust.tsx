@@ -11,7 +11,7 @@ import { usePromotions, useSaleWords, useSeasonNow } from '../../../data/discoun
 import { useSite } from '../../../data/site/site';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { Link } from '../../../ui/link';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Lines = chakra('dl', {
   base: {

@@ -4,7 +4,7 @@ import { beginDraft } from '../../../state/drafts';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' } });
 
@@ -33,7 +33,7 @@ const SETTLED = 1000;
 
 const noteMissed = async (words: string) => {
   try {
-    const device = await import('../../../device/catalogue/missed-searches');
+    const device = await import(/* kept: never */ '../../../device/catalogue/missed-searches');
     await device.noteMissed(words);
   } catch {
     // The report is for the shop only.

@@ -13,13 +13,15 @@ import { useProductList } from '../../../parts/specs/use-product-list';
 import { SearchBox } from '../../../parts/catalogue/search-box';
 import { Shelf } from '../../../parts/catalogue/shelf';
 import { readQuery } from '../../../../shop/catalogue/search/search';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import { Notice } from '../../../ui/notice';
 
 /** Loaded where a search needs more than its parts. */
 const SearchNotes = import.meta.env.SSR
-  ? (await import('./search-notes')).SearchNotes
-  : lazy(() => import('./search-notes').then((it) => ({ default: it.SearchNotes })));
+  ? (await import(/* kept: later */ './search-notes')).SearchNotes
+  : lazy(() =>
+      import(/* kept: later */ './search-notes').then((it) => ({ default: it.SearchNotes })),
+    );
 
 /** The search results (docs/rules.md 3.4, 3.51). */
 export const Search = () => {

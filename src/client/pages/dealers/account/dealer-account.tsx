@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DealerAccount as Account } from '../../../../contract/dealers/account';
+import {
+  type DealerAccount as Account,
+  getDealerAccount,
+} from '../../../../contract/dealers/account';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
-import { dealerAccount } from '../../../data/dealers/account';
+import { queryOf } from '../../../data/query-of';
 import { PageHead } from '../../../head/page-head';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { DealersOnly } from '../../../parts/dealers/dealers-only';
@@ -11,7 +14,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Invoices } from './invoices';
 import { OwedInvoices } from './owed-invoices';
 import { Statement } from './statement';
@@ -41,7 +44,7 @@ const Board = chakra('div', {
 });
 
 /** The balance as three figures; those of an account without terms say so. */
-const figuresOf = (account: Account | undefined) => {
+const accountFigures = (account: Account | undefined) => {
   const limit = parsePrice(account?.terms?.limit ?? '0');
   const open = parseSum(account?.terms?.open ?? '0');
   return [
@@ -65,7 +68,7 @@ const termsText = ({ terms }: Account): string =>
     : 'You pay each order when you place it. Ask us when you want to pay later.';
 
 const Content = () => {
-  const { data: account, error, refetch } = useQuery(dealerAccount);
+  const { data: account, error, refetch } = useQuery(queryOf(getDealerAccount));
   return (
     <Board>
       <nav className="ways" aria-label="For vendors">
@@ -78,7 +81,7 @@ const Content = () => {
       ) : (
         <section aria-labelledby="balance">
           <h2 id="balance">{account?.company ?? 'Balance'}</h2>
-          <AdminFigures figures={figuresOf(account)} />
+          <AdminFigures figures={accountFigures(account)} />
           {account && <p>{termsText(account)}</p>}
         </section>
       )}

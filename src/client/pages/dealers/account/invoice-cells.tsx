@@ -1,5 +1,5 @@
 import type { DealerInvoice } from '../../../../shop/orders/invoices';
-import { noonOf } from '../../../../shop/noon-of';
+import { noonOn } from '../../../../shop/noon-on';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { Link } from '../../../ui/link';
 
@@ -27,7 +27,7 @@ export const InvoiceName = ({
 export const DueDay = ({ invoice: { dueDay, state } }: Props) =>
   dueDay && (
     <span className={state === 'overdue' ? 'late' : undefined}>
-      {`${shopDate(noonOf(dueDay))}${state === 'overdue' ? ', overdue' : ''}`}
+      {`${shopDate(noonOn(dueDay))}${state === 'overdue' ? ', overdue' : ''}`}
     </span>
   );
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { listInvoices } from '../../../../contract/dealers/account';
 import { type DealerInvoice, InvoiceState } from '../../../../shop/orders/invoices';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
-import { noonOf } from '../../../../shop/noon-of';
-import { invoices } from '../../../data/dealers/account';
+import { noonOn } from '../../../../shop/noon-on';
+import { pagedQueryOf } from '../../../data/query-of';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminSearch } from '../../../parts/admin/admin-search';
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column<DealerInvoice>[] = [
     cell: (invoice) => (
       <div>
         {paymentText(invoice)}
-        {isToPay(invoice) && <small>{`Due ${shopDate(noonOf(invoice.dueDay))}`}</small>}
+        {isToPay(invoice) && <small>{`Due ${shopDate(noonOn(invoice.dueDay))}`}</small>}
       </div>
     ),
   },
@@ -82,9 +83,9 @@ const COLUMNS: readonly Column<DealerInvoice>[] = [
 export const Invoices = () => {
   const { search } = useAdminSearch();
   const list = useQuery(
-    invoices({
+    pagedQueryOf(listInvoices, {
       q: search.q,
-      page: search.page,
+      page: search.page ?? '1',
       state: InvoiceState.safeParse(search.state).data,
     }),
   );

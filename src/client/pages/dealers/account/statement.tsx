@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAPER_KINDS, statementPath } from '../../../../contract/dealers/account';
+import { PAPER_KINDS, getStatement, statementPath } from '../../../../contract/dealers/account';
 import {
   AGES,
   AGE_WORDS,
@@ -9,18 +9,18 @@ import {
   statementFault,
 } from '../../../../shop/dealers/statement';
 import { cad, parseSum } from '../../../../shop/money';
-import { noonOf } from '../../../../shop/noon-of';
+import { noonOn } from '../../../../shop/noon-on';
 import { shopDay } from '../../../../shop/shop-day';
-import { statement } from '../../../data/dealers/account';
+import { queryOf } from '../../../data/query-of';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { ButtonAnchor } from '../../../ui/button';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 import { Field } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 type Entry = Shown['entries'][number];
 
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Entry & { key: string }>[] = [
       </>
     ),
   },
-  { head: 'Date', cell: ({ day }) => shopDate(noonOf(day)) },
+  { head: 'Date', cell: ({ day }) => shopDate(noonOn(day)) },
   { head: 'PO number', cell: ({ poNumber }) => poNumber },
   { head: 'Amount', isNumber: true, cell: ({ amount }) => sum(amount) },
   { head: 'Balance', isNumber: true, cell: ({ balance }) => sum(balance) },
@@ -65,8 +65,8 @@ const COLUMNS: readonly Column<Entry & { key: string }>[] = [
 const Entries = ({ shown: { from, to, opening, closing, entries, ages } }: { shown: Shown }) => (
   <>
     <dl>
-      <Fact name={`Opening balance, ${shopDate(noonOf(from))}`}>{sum(opening)}</Fact>
-      <Fact name={`Closing balance, ${shopDate(noonOf(to))}`}>{sum(closing)}</Fact>
+      <Fact name={`Opening balance, ${shopDate(noonOn(from))}`}>{sum(opening)}</Fact>
+      <Fact name={`Closing balance, ${shopDate(noonOn(to))}`}>{sum(closing)}</Fact>
     </dl>
     {entries.length ? (
       <AdminTable
@@ -89,7 +89,7 @@ const Entries = ({ shown: { from, to, opening, closing, entries, ages } }: { sho
 );
 
 const Days = ({ days }: { days: { from: string; to: string } }) => {
-  const { data, error, refetch } = useQuery(statement(days));
+  const { data, error, refetch } = useQuery(queryOf(getStatement, { query: days }));
   if (error && !data)
     return <FailedNotice retry={refetch}>The statement cannot be shown right now.</FailedNotice>;
   return (

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readPad } from '../../../../shop/dealers/order-pad';
@@ -23,10 +23,9 @@ import { ScanButton } from '../../../parts/dealers/scan-button';
 import { useAddPad } from './use-add-pad';
 import { useDraft } from '../../../state/drafts';
 import { ButtonLink } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import { Field } from '../../../ui/field';
-import { fillIn } from '../../../ui/fill-in';
-import { FILE_BUTTON } from '../../../ui/file-button';
+import { fillIn } from '../../../parts/fill-in';
 import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
@@ -36,7 +35,6 @@ const PATH = '/order-pad';
 
 const Board = chakra('div', {
   base: {
-    ...FILE_BUTTON,
     display: 'grid',
     gap: '6',
     alignItems: 'start',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MAX_PAD_BYTES } from '../../../../shop/dealers/order-pad';
-import { Field } from '../../../ui/field';
+import { FileField } from '../../../parts/file-field';
 
 const NOT_TEXT = 'This is not a text file. Please save the sheet as CSV and choose that file.';
 
 /** The text of a file, or why it cannot be read. */
-const textOf = async (file: File): Promise<{ text: string } | { problem: string }> => {
+const fileText = async (file: File): Promise<{ text: string } | { problem: string }> => {
   if (file.size > MAX_PAD_BYTES) return { problem: 'This file is too large for an order.' };
   try {
     const text = await file.text();
@@ -19,24 +19,19 @@ const textOf = async (file: File): Promise<{ text: string } | { problem: string 
 /** Loads the lines of a CSV file into the pad, where they can be edited. */
 export const PadFile = ({ onText }: { onText: (text: string) => void }) => {
   const [problem, setProblem] = useState<string>();
-  const take = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    const read = await textOf(file);
-    // This allows the same file to be chosen again.
-    input.value = '';
+    const read = await fileText(file);
     setProblem('problem' in read ? read.problem : undefined);
     if ('text' in read) onText(read.text);
   };
   return (
-    <Field
+    <FileField
       label="CSV file"
-      type="file"
       accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
       hint="SKU and quantity, or a heading that names both columns. Its lines go into the box."
       error={problem}
-      onInput={(event) => event.stopPropagation()}
-      onChange={({ currentTarget }) => void take(currentTarget as HTMLInputElement)} // it is an input
+      onFiles={([file]) => void take(file)}
     />
   );
 };

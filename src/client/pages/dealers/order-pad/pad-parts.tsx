@@ -3,7 +3,7 @@ import { cad } from '../../../../shop/money';
 import type { PadPart } from '../../../../shop/dealers/order-pad';
 import { AdminTable } from '../../../parts/admin/admin-table';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SizedText } from '../../../parts/sized-text';
 
 const Frame = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { PadProblem } from '../../../../shop/dealers/order-pad';
 import { Notice } from '../../../ui/notice';
 

@@ -1,10 +1,10 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { counted } from '../../../../shop/counted';
 import { cad } from '../../../../shop/money';
 import { type Pad, padSavings } from '../../../../shop/dealers/order-pad';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { Fact } from '../../../ui/fact';
+import { Fact } from '../../../parts/fact';
 
 const Card = chakra(Panel, {
   base: {
@@ -41,7 +41,7 @@ export const PadSummary = ({ pad, pending, onAdd }: Props) => {
   const { parts, problems, pieces, grams, total } = pad;
   const saved = padSavings(pad);
   return (
-    <Card as="section" aria-labelledby="pad-sum">
+    <Card role="region" aria-labelledby="pad-sum">
       <h2 id="pad-sum">On this pad</h2>
       <dl aria-live="polite">
         <Fact name="Parts">{`${counted(parts.length, 'part')}, ${counted(pieces, 'piece')}`}</Fact>

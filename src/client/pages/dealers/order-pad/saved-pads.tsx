@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { listPads, removePad, renamePad, savePad } from '../../../../contract/dealers/pads';
 import { counted } from '../../../../shop/counted';
 import { type PadProduct, readPad } from '../../../../shop/dealers/order-pad';
 import {
@@ -10,20 +11,20 @@ import {
   isSameName,
   openedPad,
 } from '../../../../shop/dealers/saved-pad';
-import { pads, removePad, renamePad, savePad } from '../../../data/dealers/pads';
+import { queryOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
 import { OwnList } from '../../../parts/account/own-list';
-import { failedFields, failureText } from '../../../parts/failure-text';
+import { failedFields, failureText, problemText } from '../../../parts/failure-text';
 import { NotLoaded } from '../../../parts/not-loaded';
-import { useAct } from '../../../parts/use-act';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
-import { dateText } from '../../../ui/date-text';
+import { dateText } from '../../../parts/date-text';
 import { Field } from '../../../ui/field';
-import { fillIn } from '../../../ui/fill-in';
+import { fillIn } from '../../../parts/fill-in';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
@@ -41,15 +42,18 @@ const Frame = chakra('section', {
   },
 });
 
+const saving = changeOf(savePad, { touches: [listPads] });
+const renaming = changeOf(renamePad, { touches: [listPads] });
+const removing = changeOf(removePad, { touches: [listPads] });
+
 const Named = z.object({ name: PadName });
 
 const RenameForm = ({ pad: { id, name }, onDone }: { pad: SavedPad; onDone: () => void }) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(renaming);
   const { form, field, pending, problem } = useForm({
     schema: Named,
-    send: async (typed) => {
-      await renamePad(client, id, typed.name);
-      onDone();
+    send: async (body) => {
+      await mutateAsync({ params: { id }, body }, { onSuccess: onDone });
     },
     keeps: true,
     failed: failureText,
@@ -78,8 +82,7 @@ const RenameForm = ({ pad: { id, name }, onDone }: { pad: SavedPad; onDone: () =
 };
 
 const PadRow = ({ pad, onOpen }: { pad: SavedPad; onOpen: (pad: SavedPad) => void }) => {
-  const client = useQueryClient();
-  const { act, pending, problem } = useAct();
+  const { mutate, isPending, error } = useCall(removing);
   const [isRenamed, setIsRenamed] = useState(false);
   const { id, name, lines, gone, savedAt } = pad;
   const close = () => setIsRenamed(false);
@@ -95,7 +98,7 @@ const PadRow = ({ pad, onOpen }: { pad: SavedPad; onOpen: (pad: SavedPad) => voi
       <div>
         <strong>{name}</strong>
         <small>{`${parts}, saved ${dateText(savedAt)}`}</small>
-        <FormProblem text={problem} />
+        <FormProblem text={problemText(error)} />
       </div>
       <span className="acts">
         <Button look="plain" aria-label={`Open: ${name}`} onClick={() => onOpen(pad)}>
@@ -107,8 +110,10 @@ const PadRow = ({ pad, onOpen }: { pad: SavedPad; onOpen: (pad: SavedPad) => voi
         <Button
           look="plain"
           aria-label={`Delete: ${name}`}
-          aria-disabled={pending || undefined}
-          onClick={() => void act(() => removePad(client, id))}
+          aria-disabled={isPending || undefined}
+          onClick={() => {
+            if (!isPending) mutate({ params: { id } });
+          }}
         >
           Delete
         </Button>
@@ -126,7 +131,7 @@ interface SaveProps {
 
 /** Saves the parts that the pad names, whether or not they are in stock. */
 const SaveForm = ({ text, products, saved, nameBox }: SaveProps) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(saving);
   const [name, setName] = useState('');
   const { parts, problems } = readPad(text, products);
   const { form, field, pending, problem } = useForm({
@@ -134,10 +139,8 @@ const SaveForm = ({ text, products, saved, nameBox }: SaveProps) => {
       name: PadName.check(z.refine(() => parts.length > 0, 'Write a list of parts above first.')),
     }),
     send: async (typed, _, since) => {
-      await savePad(client, {
-        name: typed.name,
-        lines: parts.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-      });
+      const lines = parts.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+      await mutateAsync({ body: { name: typed.name, lines } });
       // The form is cleared now, unless more was typed.
       if (!since()) setName('');
       toast({ title: 'Pad Saved', description: typed.name });
@@ -184,7 +187,7 @@ interface Props {
 
 /** The dealer's saved pads: to open, rename and delete, with a form to save this one. */
 export const SavedPads = ({ text, products, onOpen }: Props) => {
-  const query = useQuery(pads);
+  const query = useQuery(queryOf(listPads));
   const nameBox = useRef<HTMLDivElement>(null);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const open = (pad: SavedPad) => {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addLines } from '../../../../contract/cart/lines';
 import { MAX_ADDED_LINES } from '../../../../shop/cart/cart';
 import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
 import { refreshCart } from '../../../data/cart/cart';
-import { addLines } from '../../../data/cart/lines';
+import { makeChange } from '../../../data/use-call';
 import { shownStock } from '../../../data/catalogue/stock';
 import { ADDED_TITLE, piecesAdded } from '../../../parts/cart/cart-words';
 import { toast } from '../../../state/toasts';
@@ -33,7 +34,9 @@ export const useAddPad = (leave: (text: string) => void) => {
       poNumber,
     };
     try {
-      const reply = await withKey(body, (key) => addLines(client, body, key));
+      const reply = await withKey(body, (key) =>
+        makeChange(client, { entry: addLines }, { body, key }),
+      );
       const isIn = (index: number) => reply.lines[index]?.problem === null;
       const stays = [...batch.filter((_, index) => !isIn(index)), ...later].flatMap((part) =>
         part.texts.map((text, index) => ({ at: part.at[index] ?? 0, text })),

@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../../ui/button';
 

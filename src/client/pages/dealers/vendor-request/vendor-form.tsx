@@ -4,9 +4,9 @@ import { sendOrQueue } from '../../../device/outbox/send-message';
 import { forgetDrafts, useDraft } from '../../../state/drafts';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
-import { fillIn } from '../../../ui/fill-in';
+import { fillIn } from '../../../parts/fill-in';
 import { Form } from '../../../ui/form';
-import { Honeypot } from '../../../ui/honeypot';
+import { Honeypot } from '../../../parts/honeypot';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
+import { confirmTotp } from '../../../../contract/account/factor';
 import { FactorCode } from '../../../../shop/session/factor';
-import { confirmTotp } from '../../../data/account/factor';
+import { useCall } from '../../../data/use-call';
 import { ButtonAnchor } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
@@ -25,14 +25,15 @@ interface Props {
   app: { secret: string; uri: string };
   added: (recoveryCodes: string[]) => void;
   failed: (error: unknown) => string;
+  onError: ((error: unknown) => void) | undefined;
 }
 
 /** The secret of a new authenticator app, as a QR code and as text, and the field for its first code. */
-export const AddApp = ({ app: { secret, uri }, added, failed }: Props) => {
-  const client = useQueryClient();
+export const AddApp = ({ app: { secret, uri }, added, failed, onError }: Props) => {
+  const { mutateAsync } = useCall(confirmTotp, { onError });
   const { form, field, pending, problem } = useForm({
     schema: FactorCode,
-    send: async ({ code }) => added((await confirmTotp(client, code)).recoveryCodes),
+    send: async (body) => added((await mutateAsync({ body })).recoveryCodes),
     failed,
     fieldsOf: failedFields,
   });

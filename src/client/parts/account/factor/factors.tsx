@@ -1,5 +1,5 @@
 import { Panel } from '../../../ui/layout';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { Passkeys } from './passkeys';
 import { SecondFactor } from './second-factor';
 
@@ -12,16 +12,22 @@ const Section = chakra(Panel, {
   },
 });
 
+interface Props {
+  /** The message of a failure. */
+  failed?: (error: unknown) => string;
+  onError?: (error: unknown) => void;
+}
+
 /** The panels of passkeys and second factor. The page has an AskProof. */
-export const Factors = ({ failed }: { failed?: (error: unknown) => string }) => (
+export const Factors = (props: Props) => (
   <>
-    <Section as="section" aria-labelledby="passkeys">
+    <Section role="region" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
-      <Passkeys {...(failed && { failed })} />
+      <Passkeys {...props} />
     </Section>
-    <Section as="section" aria-labelledby="factor">
+    <Section role="region" aria-labelledby="factor">
       <h2 id="factor">Second Factor</h2>
-      <SecondFactor {...(failed && { failed })} />
+      <SecondFactor {...props} />
     </Section>
   </>
 );

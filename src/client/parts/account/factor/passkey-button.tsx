@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { NoPasskey } from '../../../device/no-passkey';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { failureText } from '../../failure-text';
-import { useAct } from '../../use-act';
 
 const Place = chakra('div', {
   base: {
@@ -19,6 +19,13 @@ const Place = chakra('div', {
   },
 });
 
+/** Why there is no passkey. Closing the browser's dialog is no failure. */
+const TEXTS: Record<NoPasskey['reason'], string | undefined> = {
+  closed: undefined,
+  known: 'This device already has a passkey for your account.',
+  failed: 'This browser cannot do that with a passkey. Try another browser or device.',
+};
+
 interface Props extends Pick<ComponentProps<typeof Button>, 'look' | 'wide'> {
   children: string;
   /** Asks the browser for a passkey, and goes on with it. */
@@ -28,43 +35,28 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'look' | 'wide'> {
   failed?: (error: unknown) => string;
 }
 
-/** A button that asks the browser for a passkey. Closing the browser's dialog is no failure. */
+/** A button that asks the browser for a passkey. */
 export const PasskeyButton = ({
   children,
-  act: does,
+  act,
   closed = 'No passkey was used. You can try again.',
   failed = failureText,
   look = 'outline',
   wide = false,
 }: Props) => {
-  const [note, setNote] = useState<string>();
-  const { act, pending, problem } = useAct((error) => {
-    if (!(error instanceof NoPasskey)) return failed(error);
-    return error.reason === 'known'
-      ? 'This device already has a passkey for your account.'
-      : 'This browser cannot do that with a passkey. Try another browser or device.';
-  });
-  const ask = () =>
-    act(async () => {
-      setNote(undefined);
-      try {
-        await does();
-      } catch (error) {
-        if (!(error instanceof NoPasskey) || error.reason !== 'closed') throw error;
-        setNote(closed);
-      }
-    });
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => act() });
+  const reason = error instanceof NoPasskey ? error.reason : undefined;
   return (
     <Place>
-      <FormProblem text={problem} />
-      <p role="status">{note}</p>
+      <FormProblem text={error && (reason ? TEXTS[reason] : failed(error))} />
+      <p role="status">{reason === 'closed' && closed}</p>
       <Button
         look={look}
         wide={wide}
-        aria-disabled={pending || undefined}
-        onClick={() => void ask()}
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate()}
       >
-        {pending ? 'Waiting for your passkey...' : children}
+        {isPending ? 'Waiting for your passkey...' : children}
       </Button>
     </Place>
   );

@@ -1,67 +1,78 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { addPasskey, beginPasskey, removePasskey } from '../../../../contract/account/passkeys';
 import { isStaff } from '../../../../shop/session/user';
 import type { Passkey } from '../../../../shop/session/passkey';
-import { factor } from '../../../data/account/factor';
-import { addPasskey, beginPasskey, passkeys, removePasskey } from '../../../data/account/passkeys';
+import { FACTOR_VIEWS, factor, passkeys } from '../../../data/account/factor';
 import { user } from '../../../data/session/session';
+import { refetch, useCall } from '../../../data/use-call';
 import { hasPasskeys, webauthn } from '../../../device/passkeys';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
-import { timeText } from '../../../ui/time-text';
+import { timeText } from '../../time-text';
 import { failureText } from '../../failure-text';
 import { NotLoaded } from '../../not-loaded';
-import { useAct } from '../../use-act';
 import { OwnList } from '../own-list';
 import { PasskeyButton } from './passkey-button';
 import { RecoveryCodes } from './recovery-codes';
-import { refreshFactors } from './refresh-factors';
 import { RemovePasskey } from './remove-passkey';
 
 const usedText = ({ usedAt }: Passkey): string =>
   usedAt === null ? 'Not used yet' : `Last used ${timeText(usedAt)}`;
 
-/**
- * The user's passkeys: adds and removes them. The page has an AskProof.
- * @param failed the message of a failure; the account page leads those to the login whose session has ended
- */
-export const Passkeys = ({ failed = failureText }: { failed?: (error: unknown) => string }) => {
+interface Props {
+  /** The message of a failure. */
+  failed?: (error: unknown) => string;
+  onError?: (error: unknown) => void;
+}
+
+/** The user's passkeys: adds and removes them. The page has an AskProof. */
+export const Passkeys = ({ failed = failureText, onError }: Props) => {
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const ofStaff = isStaff(useQuery(user).data);
   const hasApp = useQuery(factor).data?.since != null;
-  const { data, error, refetch } = useQuery(passkeys);
+  const known = useQuery(passkeys);
+  const { data } = known;
   const [codes, setCodes] = useState<readonly string[]>();
   const [chosen, setChosen] = useState<Passkey>();
-  const { act, pending, problem } = useAct(failed);
-  const add = async () => {
+  const begin = useCall(beginPasskey, { onError });
+  const add = useCall(addPasskey, { onError });
+  const remove = useCall(removePasskey, {
+    onError,
+    onSettled: async () => {
+      await refetch(client, FACTOR_VIEWS);
+      // The button that had the focus is gone.
+      place.current?.focus();
+    },
+  });
+  const addOne = async () => {
     const { createPasskey } = await webauthn();
-    const { options } = await beginPasskey(client);
-    const { recoveryCodes } = await addPasskey(client, { response: await createPasskey(options) });
+    const { options } = await begin.mutateAsync({});
+    const response = await createPasskey(options);
+    const { recoveryCodes } = await add.mutateAsync({ body: { response } });
     toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
     if (recoveryCodes) setCodes(recoveryCodes);
-    else await refreshFactors(client);
+    else await refetch(client, FACTOR_VIEWS);
   };
-  const remove = async ({ id, name }: Passkey) => {
+  const removeOne = ({ id, name }: Passkey) => {
     setChosen(undefined);
-    await act(async () => {
-      try {
-        await removePasskey(client, id);
-        toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` });
-      } finally {
-        await refreshFactors(client);
-        // The button that had the focus is gone.
-        place.current?.focus();
-      }
-    });
+    if (remove.isPending) return;
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () =>
+          toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` }),
+      },
+    );
   };
   const kept = () => {
     setCodes(undefined);
-    void refreshFactors(client);
+    void refetch(client, FACTOR_VIEWS);
   };
   if (codes) return <RecoveryCodes codes={codes} kept={kept} />;
-  if (!data || error) return <NotLoaded query={{ error, refetch }} height="8rem" />;
+  if (!data || known.error) return <NotLoaded query={known} height="8rem" />;
   return (
     <div ref={place} className="passkeys" tabIndex={-1}>
       <p>
@@ -74,7 +85,7 @@ export const Passkeys = ({ failed = failureText }: { failed?: (error: unknown) =
           nothing.
         </p>
       )}
-      <FormProblem text={problem} mb="4" />
+      <FormProblem text={remove.error && failed(remove.error)} mb="4" />
       {data.length > 0 && (
         <OwnList aria-label="Passkeys">
           {data.map((passkey) => (
@@ -86,7 +97,7 @@ export const Passkeys = ({ failed = failureText }: { failed?: (error: unknown) =
               </div>
               <Button
                 look="plain"
-                aria-disabled={pending || undefined}
+                aria-disabled={remove.isPending || undefined}
                 aria-label={`Remove the passkey ${passkey.name}`}
                 onClick={() => setChosen(passkey)}
               >
@@ -98,7 +109,7 @@ export const Passkeys = ({ failed = failureText }: { failed?: (error: unknown) =
       )}
       {hasPasskeys() ? (
         <PasskeyButton
-          act={add}
+          act={addOne}
           look={data.length ? 'outline' : 'action'}
           closed="No passkey was added. You can try again."
           failed={failed}
@@ -112,7 +123,7 @@ export const Passkeys = ({ failed = failureText }: { failed?: (error: unknown) =
         passkey={chosen}
         isLastFactor={ofStaff && !hasApp && data.length === 1}
         onClose={() => setChosen(undefined)}
-        onRemove={(passkey) => void remove(passkey)}
+        onRemove={removeOne}
       />
     </div>
   );

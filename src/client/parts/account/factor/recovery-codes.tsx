@@ -1,4 +1,4 @@
-import { chakra } from '../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

@@ -1,31 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FactorRemoval } from '../../../../shop/session/factor';
-import { removeTotp } from '../../../data/account/factor';
+import { removingTotp } from '../../../data/account/factor';
+import { useCall } from '../../../data/use-call';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
-import { PasswordField } from '../../../ui/password-field';
+import { PasswordField } from '../../../ui/field';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { failedFields } from '../../failure-text';
 import { CodeField } from './code-field';
 
 interface Props {
-  removed: () => void;
   failed: (error: unknown) => string;
+  onError: ((error: unknown) => void) | undefined;
 }
 
 /** Removes the second factor by password and code. */
-export const RemoveApp = ({ removed, failed }: Props) => {
-  const client = useQueryClient();
+export const RemoveApp = ({ failed, onError }: Props) => {
+  const { mutateAsync } = useCall(removingTotp, { onError });
   const [isRecovery, setRecovery] = useState(false);
   const { form, field, pending, problem } = useForm({
     schema: FactorRemoval,
-    send: async (typed) => {
-      await removeTotp(client, typed);
+    send: async (body) => {
+      await mutateAsync({ body });
       toast({ title: 'Second factor removed' });
-      removed();
     },
     failed,
     fieldsOf: failedFields,

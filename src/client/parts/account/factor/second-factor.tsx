@@ -1,53 +1,66 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { beginTotp, replaceRecoveryCodes } from '../../../../contract/account/factor';
 import { isStaff } from '../../../../shop/session/user';
 import { counted } from '../../../../shop/counted';
-import { beginTotp, factor, replaceRecoveryCodes } from '../../../data/account/factor';
-import { passkeys } from '../../../data/account/passkeys';
+import { FACTOR_VIEWS, factor, passkeys } from '../../../data/account/factor';
 import { user } from '../../../data/session/session';
+import { refetch, useCall } from '../../../data/use-call';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
 import { failureText } from '../../failure-text';
 import { NotLoaded } from '../../not-loaded';
-import { useAct } from '../../use-act';
 import { AddApp } from './add-app';
 import { RecoveryCodes } from './recovery-codes';
-import { refreshFactors } from './refresh-factors';
 import { RemoveApp } from './remove-app';
 
-/**
- * The user's second factor: adds, renews and removes it. The page has an AskProof.
- * @param failed the message of a failure; the account page leads those to the login whose session has ended
- */
-export const SecondFactor = ({ failed = failureText }: { failed?: (error: unknown) => string }) => {
+interface Props {
+  /** The message of a failure. */
+  failed?: (error: unknown) => string;
+  onError?: (error: unknown) => void;
+}
+
+/** The user's second factor: adds, renews and removes it. The page has an AskProof. */
+export const SecondFactor = ({ failed = failureText, onError }: Props) => {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(factor);
-  const [app, setApp] = useState<Awaited<ReturnType<typeof beginTotp>>>();
+  const known = useQuery(factor);
+  const { data } = known;
   const [codes, setCodes] = useState<readonly string[]>();
-  const { act, pending, problem } = useAct(failed);
+  const begin = useCall(beginTotp, { onError });
+  const replace = useCall(replaceRecoveryCodes, {
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onError,
+  });
+  const pending = begin.isPending || replace.isPending;
+  const error = begin.error ?? replace.error;
   const ofStaff = isStaff(useQuery(user).data);
   const isPasskeyEnough = Boolean(useQuery(passkeys).data?.length) && ofStaff;
-  const changed = () => {
-    setApp(undefined);
+  const kept = () => {
+    begin.reset();
     setCodes(undefined);
-    void refreshFactors(client);
+    void refetch(client, FACTOR_VIEWS);
   };
-  if (codes) return <RecoveryCodes codes={codes} kept={changed} />;
-  if (app) return <AddApp app={app} added={setCodes} failed={failed} />;
-  if (!data || error) return <NotLoaded query={{ error, refetch }} height="8rem" />;
+  if (codes) return <RecoveryCodes codes={codes} kept={kept} />;
+  if (begin.data)
+    return <AddApp app={begin.data} added={setCodes} failed={failed} onError={onError} />;
+  if (!data || known.error) return <NotLoaded query={known} height="8rem" />;
   const hasApp = data.since !== null;
   const addButton = (
     <Button
       look={isPasskeyEnough ? 'outline' : 'action'}
       aria-disabled={pending || undefined}
-      onClick={() => void act(async () => setApp(await beginTotp(client)))}
+      onClick={() => {
+        if (pending) return;
+        replace.reset();
+        begin.mutate({});
+      }}
     >
       Add an Authenticator App
     </Button>
   );
   return (
     <>
-      <FormProblem text={problem} mb="4" />
+      <FormProblem text={error && failed(error)} mb="4" />
       {hasApp || isPasskeyEnough ? (
         <>
           <p>{`${hasApp ? 'An authenticator app is on' : 'Your passkey is your second factor'}. You have ${counted(data.recoveryCodesLeft, 'recovery code')} left.`}</p>
@@ -55,9 +68,11 @@ export const SecondFactor = ({ failed = failureText }: { failed?: (error: unknow
             <Button
               look="outline"
               aria-disabled={pending || undefined}
-              onClick={() =>
-                void act(async () => setCodes((await replaceRecoveryCodes(client)).recoveryCodes))
-              }
+              onClick={() => {
+                if (pending) return;
+                begin.reset();
+                replace.mutate({});
+              }}
             >
               Make New Recovery Codes
             </Button>
@@ -73,7 +88,7 @@ export const SecondFactor = ({ failed = failureText }: { failed?: (error: unknow
           {addButton}
         </>
       )}
-      {hasApp && <RemoveApp removed={changed} failed={failed} />}
+      {hasApp && <RemoveApp failed={failed} onError={onError} />}
     </>
   );
 };

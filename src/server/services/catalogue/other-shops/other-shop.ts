@@ -35,7 +35,7 @@ export interface OtherShop {
   columns: Partial<Record<string, string>>;
   /** Columns that are read for something else, such as the pictures. All others are left out. */
   readOtherwise: readonly string[];
-  /** Its rows as lines of the product CSV. A row that is no part by itself, such as a picture's, becomes none. */
+  /** Its rows as lines of the product CSV. A row that belongs to another part, such as a picture's, is left out. */
   translate: (rows: readonly OtherRow[]) => Translated;
 }
 
@@ -44,7 +44,8 @@ export const textIn = ({ cells }: OtherRow, ...columns: string[]): string =>
   columns.map((column) => cells[column]?.trim() ?? '').find(Boolean) ?? '';
 
 /** The attributes of a size; '' for a part without sizes. */
-export const attributesOf = (option: string): string => (option ? JSON.stringify({ option }) : '');
+export const optionAttributes = (option: string): string =>
+  option ? JSON.stringify({ option }) : '';
 
 /** The cells that have text. */
 export const filled = (cells: Record<string, string>): OtherLine['cells'] =>

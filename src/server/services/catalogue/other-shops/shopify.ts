@@ -4,8 +4,8 @@ import {
   type OtherLine,
   type OtherRow,
   type OtherShop,
-  attributesOf,
   filled,
+  optionAttributes,
   textIn,
 } from './other-shop';
 
@@ -29,7 +29,7 @@ const optionIn = (row: OtherRow): string =>
     .filter((value) => value && value !== ONLY_SIZE)
     .join(', ');
 
-const skuOf = (row: OtherRow): string =>
+const rowSku = (row: OtherRow): string =>
   textIn(row, ...SKU) ||
   makeSlug(`${textIn(row, ...HANDLE)} ${optionIn(row)}`)
     .toUpperCase()
@@ -55,10 +55,10 @@ const isPublic = (first: OtherRow): boolean =>
   ['', 'active'].includes(textIn(first, 'status').toLowerCase());
 
 /** @param first the row of the part, which has what its sizes share */
-const lineOf = (row: OtherRow, first: OtherRow, hasSizes: boolean): OtherLine => ({
+const ourLine = (row: OtherRow, first: OtherRow, hasSizes: boolean): OtherLine => ({
   line: row.line,
   cells: filled({
-    sku: skuOf(row),
+    sku: rowSku(row),
     name: textIn(first, 'title'),
     slug: makeSlug(textIn(first, ...HANDLE)),
     description: htmlText(textIn(first, ...BODY)),
@@ -67,7 +67,7 @@ const lineOf = (row: OtherRow, first: OtherRow, hasSizes: boolean): OtherLine =>
     weight_kg: weightIn(row),
     stock: textIn(row, ...STOCK),
     published: isPublic(first) ? '1' : '0',
-    attributes: hasSizes ? attributesOf(optionIn(row)) : '',
+    attributes: hasSizes ? optionAttributes(optionIn(row)) : '',
   }),
 });
 
@@ -78,12 +78,12 @@ interface Part {
   sizes: readonly OtherRow[];
 }
 
-function* linesOf(parts: readonly Part[], rows: readonly OtherRow[]): Generator<OtherLine> {
+function* importLines(parts: readonly Part[], rows: readonly OtherRow[]): Generator<OtherLine> {
   for (const row of rows)
     if (!textIn(row, ...HANDLE))
-      yield { ...lineOf(row, row, false), broken: 'has no handle, so its part is not known' };
+      yield { ...ourLine(row, row, false), broken: 'has no handle, so its part is not known' };
   for (const { first, sizes } of parts)
-    for (const row of sizes) yield lineOf(row, first, sizes.length > 1);
+    for (const row of sizes) yield ourLine(row, first, sizes.length > 1);
 }
 
 const named = (columns: readonly string[], ours: string) =>
@@ -121,11 +121,11 @@ export const SHOPIFY: OtherShop = {
       return { first: own[0], own, sizes: priced.length ? priced : [own[0]] };
     });
     return {
-      lines: linesOf(parts, rows),
+      lines: importLines(parts, rows),
       pictures: parts.flatMap(({ first, own }) =>
         [...new Set(own.flatMap((row) => PICTURES.map((column) => textIn(row, column))))]
           .filter(Boolean)
-          .map((address) => ({ sku: skuOf(first), address })),
+          .map((address) => ({ sku: rowSku(first), address })),
       ),
     };
   },

@@ -5,8 +5,8 @@ import {
   type OtherLine,
   type OtherRow,
   type OtherShop,
-  attributesOf,
   filled,
+  optionAttributes,
   textIn,
 } from './other-shop';
 
@@ -14,7 +14,7 @@ import {
 const UNITS = { kg: 1, g: 0.001, lbs: 0.45359237, oz: 0.028349523125 } as const;
 const unitNames = Object.keys(UNITS) as (keyof typeof UNITS)[]; // its own keys
 
-/** The weight in kilograms; the text as it is when it is no number. */
+/** The weight in kilograms; the text itself when it is no number. */
 const weightIn = (row: OtherRow): string => {
   for (const unit of unitNames) {
     const text = textIn(row, `weight (${unit})`);
@@ -34,7 +34,7 @@ const description = (row: OtherRow): string => {
 };
 
 /** WooCommerce keeps names as HTML, with &amp; for an ampersand. */
-const nameOf = (row: OtherRow): string => htmlText(textIn(row, 'name'));
+const productName = (row: OtherRow): string => htmlText(textIn(row, 'name'));
 
 /** The first category, such as "Axles > Spindles", of a comma-separated list. A comma in a name is escaped. */
 const shelfIn = (row: OtherRow): { category: string; subcategory: string } => {
@@ -66,12 +66,12 @@ const picturesIn = (row: OtherRow) =>
 const isPublic = (row: OtherRow): boolean => textIn(row, 'published') === '1';
 
 /** @param slug the address that the sizes of a part share */
-const lineOf = (row: OtherRow, parent: OtherRow | undefined, slug = ''): OtherLine => {
+const ourLine = (row: OtherRow, parent: OtherRow | undefined, slug = ''): OtherLine => {
   const own = shelfIn(row);
   const shelf = own.category || !parent ? own : shelfIn(parent);
   const cells = filled({
     sku: skuIn(row),
-    name: nameOf(parent ?? row),
+    name: productName(parent ?? row),
     slug,
     description: description(row) || (parent ? description(parent) : ''),
     ...shelf,
@@ -79,45 +79,45 @@ const lineOf = (row: OtherRow, parent: OtherRow | undefined, slug = ''): OtherLi
     weight_kg: weightIn(row) || (parent ? weightIn(parent) : ''),
     stock: textIn(row, 'stock'),
     published: isPublic(row) && (!parent || isPublic(parent)) ? '1' : '0',
-    attributes: parent ? attributesOf(optionIn(row)) : '',
+    attributes: parent ? optionAttributes(optionIn(row)) : '',
   });
   return { line: row.line, cells };
 };
 
-const typeOf = (row: OtherRow): string => {
+const rowType = (row: OtherRow): string => {
   const [type = ''] = textIn(row, 'type').toLowerCase().split(',');
   return type;
 };
 
 const refusedLine = (row: OtherRow, broken: string): OtherLine => ({
-  ...lineOf(row, undefined),
+  ...ourLine(row, undefined),
   broken,
 });
 
 /** @param withSizes the parents whose variations are in the file: these are its parts */
-function* linesOf(
+function* importLines(
   rows: readonly OtherRow[],
   parents: ReadonlyMap<string, OtherRow>,
   withSizes: ReadonlySet<OtherRow>,
 ): Generator<OtherLine> {
   const slugs = new Map<string, Set<OtherRow>>();
   for (const parent of new Set(parents.values())) {
-    const slug = makeSlug(nameOf(parent));
+    const slug = makeSlug(productName(parent));
     slugs.set(slug, (slugs.get(slug) ?? new Set()).add(parent));
   }
   /** Parts of the same name have their numbers in their addresses. */
-  const slugOf = (parent: OtherRow): string => {
-    const name = nameOf(parent);
+  const partSlug = (parent: OtherRow): string => {
+    const name = productName(parent);
     const isShared = (slugs.get(makeSlug(name))?.size ?? 0) > 1;
     return makeSlug(isShared ? `${name} ${textIn(parent, 'id')}` : name);
   };
   for (const row of rows) {
-    const type = typeOf(row);
+    const type = rowType(row);
     const parent = parents.get(textIn(row, 'parent'));
-    if (type === 'simple') yield lineOf(row, undefined);
+    if (type === 'simple') yield ourLine(row, undefined);
     else if (type === 'variation')
       yield parent
-        ? lineOf(row, parent, slugOf(parent))
+        ? ourLine(row, parent, partSlug(parent))
         : refusedLine(row, 'its parent is not in the file');
     else if (type !== 'variable')
       yield refusedLine(row, `is a product of the type "${type}", which this shop does not have`);
@@ -151,15 +151,15 @@ export const WOOCOMMERCE: OtherShop = {
   readOtherwise: ['type', 'images'],
   translate: (rows) => {
     const parents = new Map<string, OtherRow>();
-    for (const row of rows.filter((one) => typeOf(one) === 'variable')) {
+    for (const row of rows.filter((one) => rowType(one) === 'variable')) {
       parents.set(`id:${textIn(row, 'id')}`, row);
       if (textIn(row, 'sku')) parents.set(textIn(row, 'sku'), row);
     }
     const withSizes = new Set(
       rows.flatMap((row) =>
-        typeOf(row) === 'variation' ? (parents.get(textIn(row, 'parent')) ?? []) : [],
+        rowType(row) === 'variation' ? (parents.get(textIn(row, 'parent')) ?? []) : [],
       ),
     );
-    return { lines: linesOf(rows, parents, withSizes), pictures: rows.flatMap(picturesIn) };
+    return { lines: importLines(rows, parents, withSizes), pictures: rows.flatMap(picturesIn) };
   },
 };

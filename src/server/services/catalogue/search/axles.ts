@@ -19,8 +19,9 @@ import {
 } from '../../../tables/catalogue/axles';
 import { AXLE_JSON, type AxleRow } from '../../../tables/catalogue/catalogue-rows';
 import { raiseGroupsVersion } from '../../../tables/catalogue/search-groups';
-import { type Db, type Queries, inTransaction } from '../../../tables/engine/database';
-import { noteAct } from '../../../tables/settings/audit-log';
+import { inTransaction } from '../../../tables/engine/database';
+import type { Db, Queries } from '../../../tables/schema';
+import { noteAct } from '../../../tables/log/log';
 
 interface AdminAct {
   /** The admin's account. */
@@ -40,7 +41,7 @@ const asRow = (id: string, { names, tubesIn }: Axle): AxleRow => ({
   tubes_in: AXLE_JSON.tubes.write(tubesIn),
 });
 
-const factsOf = ({ names, tubesIn }: Axle): Axle => ({ names, tubesIn });
+const axleFacts = ({ names, tubesIn }: Axle): Axle => ({ names, tubesIn });
 
 const stored = async (db: Queries, id: string): Promise<AdminAxle> => {
   const row = await findAxle(db, id);
@@ -93,7 +94,7 @@ export const changeAxle = (
   { by, now }: AdminAct,
 ): Promise<AdminAxle> =>
   inTransaction(db, async (tx) => {
-    const before = factsOf(await stored(tx, id));
+    const before = axleFacts(await stored(tx, id));
     const others = (await allAxles(tx)).map(asAxle).filter((other) => other.id !== id);
     refuseTaken(others, facts);
     await updateAxle(tx, asRow(id, facts));
@@ -107,7 +108,7 @@ export const changeAxle = (
 /** @throws ApiError not_found */
 export const removeAxle = (db: Db, id: string, { by, now }: AdminAct): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = factsOf(await stored(tx, id));
+    const before = axleFacts(await stored(tx, id));
     await deleteAxle(tx, id);
     await raiseGroupsVersion(tx);
     const subject = `axle:${before.names[0]}`;

@@ -1,13 +1,14 @@
 import type { MissedSearches } from '../../../../contract/reports';
 import { MAX_MISSED_A_DAY, missedWords } from '../../../../shop/catalogue/search/missed-search';
-import { daysOf } from '../../../../shop/reports/period';
+import { periodDays } from '../../../../shop/reports/period';
 import { shopDay } from '../../../../shop/shop-day';
 import {
   countMissedSearch,
   missedSearchesIn,
   removeOldMissedSearches,
 } from '../../../tables/catalogue/missed-searches';
-import { type Db, inTransaction } from '../../../tables/engine/database';
+import { inTransaction } from '../../../tables/engine/database';
+import type { Db } from '../../../tables/schema';
 import type { Catalogue } from '../catalogue';
 
 /** Rows of the report. */
@@ -29,7 +30,7 @@ export const noteMissedSearch = async (
 
 /** The searches of a month or quarter that found nothing, the most frequent first. @throws RangeError */
 export const missedSearches = async (db: Db, period: string): Promise<MissedSearches> => {
-  const days = daysOf(period);
+  const days = periodDays(period);
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const rows = await missedSearchesIn(db, span, MAX_SHOWN + 1);
   return { rows: rows.slice(0, MAX_SHOWN), isMore: rows.length > MAX_SHOWN };

@@ -18,8 +18,9 @@ import {
   searchGroupPage,
   updateSearchGroup,
 } from '../../../tables/catalogue/search-groups';
-import { type Db, type Queries, inTransaction } from '../../../tables/engine/database';
-import { noteAct } from '../../../tables/settings/audit-log';
+import { inTransaction } from '../../../tables/engine/database';
+import type { Db, Queries } from '../../../tables/schema';
+import { noteAct } from '../../../tables/log/log';
 
 interface AdminAct {
   /** The admin's account. */

@@ -2,11 +2,11 @@ import type { getLinkedOrder } from '../../../../contract/orders/progress';
 import type { OrderProgress } from '../../../../shop/orders/progress';
 import { ApiError } from '../../../ground/api-error';
 import { newSecret, secretHash } from '../../../ground/secret';
-import type { Queries } from '../../../tables/engine/database';
-import { addOrderLink, orderOfLink } from '../../../tables/orders/links';
+import type { Queries } from '../../../tables/schema';
+import { addOrderLink, orderByLink } from '../../../tables/orders/links';
 import { findOrder, findOrderByNumber } from '../../../tables/orders/orders';
 import { NO_EMAIL } from '../../../tables/quotes';
-import { progressOf } from './progress';
+import { readProgress } from './progress';
 
 /**
  * A new link to the state of an order, which stays valid beside the others. Only the hash of its token is stored. That of
@@ -33,9 +33,9 @@ export const newOrderLink = async (
 
 /** The progress of the order of a link. @throws ApiError not_found, for a link that has ended too */
 export const linkedOrder = async (db: Queries, token: string): Promise<OrderProgress> => {
-  const id = await orderOfLink(db, secretHash(token));
+  const id = await orderByLink(db, secretHash(token));
   const order = id === undefined ? undefined : await findOrder(db, id);
   if (!order)
     throw new ApiError<typeof getLinkedOrder>('not_found', 'This link does not lead to an order.');
-  return progressOf(db, order);
+  return readProgress(db, order);
 };

@@ -1,9 +1,9 @@
 import type { OrderProgress } from '../../../../shop/orders/progress';
 import type { AccountRow } from '../../../tables/account/account-rows';
-import type { Queries } from '../../../tables/engine/database';
-import { type OrderWithRefund, itemsOf } from '../../../tables/orders/orders';
-import { parcelsOfOrder } from '../../../tables/orders/parcels';
-import { actsOn } from '../../../tables/settings/audit-log';
+import type { Queries } from '../../../tables/schema';
+import { type OrderWithRefund, orderItems } from '../../../tables/orders/orders';
+import { orderParcels } from '../../../tables/orders/parcels';
+import { actsOn } from '../../../tables/log/log';
 import { type OrderAct, orderSubject } from '../events';
 import { asParcel, visibleOrder } from '../orders';
 
@@ -11,9 +11,9 @@ const iso = (time: number | null | undefined): string | null =>
   time === null || time === undefined ? null : new Date(time).toISOString();
 
 /** The progress of an order. The times of its steps are those of the audit log. */
-export const progressOf = async (db: Queries, order: OrderWithRefund): Promise<OrderProgress> => {
+export const readProgress = async (db: Queries, order: OrderWithRefund): Promise<OrderProgress> => {
   const acts = await actsOn(db, orderSubject(order.id));
-  const timeOf = (act: OrderAct) => iso(acts.find((one) => one.act === act)?.at);
+  const actTime = (act: OrderAct) => iso(acts.find((one) => one.act === act)?.at);
   const orderedAt = new Date(order.created_at).toISOString();
   return {
     orderNumber: order.number,
@@ -21,11 +21,11 @@ export const progressOf = async (db: Queries, order: OrderWithRefund): Promise<O
     isPickup: order.is_pickup === 1,
     orderedAt,
     paidAt: order.due_day === null ? orderedAt : null,
-    startedAt: timeOf('order.processing'),
+    startedAt: actTime('order.processing'),
     readyAt: iso(order.ready_at),
-    deliveredAt: timeOf('order.delivered'),
-    cancelledAt: timeOf('order.cancelled'),
-    lines: (await itemsOf(db, order.id))
+    deliveredAt: actTime('order.delivered'),
+    cancelledAt: actTime('order.cancelled'),
+    lines: (await orderItems(db, order.id))
       .filter(({ quantity, removed }) => quantity > removed)
       .map(({ id, name, quantity, removed, promised_by, agreed_by }) => ({
         id,
@@ -34,7 +34,7 @@ export const progressOf = async (db: Queries, order: OrderWithRefund): Promise<O
         promisedBy: promised_by,
         ...(agreed_by !== null && { agreedBy: agreed_by }),
       })),
-    parcels: (await parcelsOfOrder(db, order.id)).map(asParcel),
+    parcels: (await orderParcels(db, order.id)).map(asParcel),
   };
 };
 
@@ -43,4 +43,4 @@ export const progressForBuyer = async (
   db: Queries,
   account: AccountRow,
   id: string,
-): Promise<OrderProgress> => progressOf(db, await visibleOrder(db, account, id));
+): Promise<OrderProgress> => readProgress(db, await visibleOrder(db, account, id));

@@ -11,23 +11,23 @@ import { shopDay } from '../../../../shop/shop-day';
 import { ApiError } from '../../../ground/api-error';
 import { newSecret, secretHash } from '../../../ground/secret';
 import { raiseStockVersion } from '../../../tables/catalogue/stock';
-import type { Queries, Tx } from '../../../tables/engine/database';
+import type { Queries, Tx } from '../../../tables/schema';
 import type { PromiseMoveRow } from '../../../tables/orders/order-rows';
 import {
   type OrderWithRefund,
   type OrderedItem,
   findOrder,
-  itemsOf,
+  orderItems,
 } from '../../../tables/orders/orders';
 import { hasParcel } from '../../../tables/orders/parcels';
 import {
   answerMove,
+  linkedPromiseMove,
   openQuestion,
-  promiseMoveOfLink,
   setPromiseToken,
   settlePromise,
 } from '../../../tables/orders/promise-moves';
-import { paymentOfOrder } from '../../../tables/quotes';
+import { paymentByHand } from '../../../tables/quotes';
 import { cancelIn } from '../cancel-order';
 import { noteOrderAct } from '../move-order';
 import { moneyBack, paidWith } from '../refund-list';
@@ -63,17 +63,17 @@ interface Question {
 const notFound = (): ApiError =>
   new ApiError<typeof getAskedPromise | Calls>('not_found', 'There is no such question.');
 
-const questionOf = async (db: Queries, move: PromiseMoveRow | undefined): Promise<Question> => {
+const readQuestion = async (db: Queries, move: PromiseMoveRow | undefined): Promise<Question> => {
   const order = move && (await findOrder(db, move.order_id));
-  const item = order && (await itemsOf(db, order.id)).find(({ id }) => id === move?.item_id);
+  const item = order && (await orderItems(db, order.id)).find(({ id }) => id === move?.item_id);
   if (!move || !item) throw notFound();
   return { move, order, item, left: await piecesAtShop(db, order, item) };
 };
 
-const questionOfLink = async (db: Queries, token: string): Promise<Question> =>
-  questionOf(db, await promiseMoveOfLink(db, secretHash(token)));
+const linkedQuestion = async (db: Queries, token: string): Promise<Question> =>
+  readQuestion(db, await linkedPromiseMove(db, secretHash(token)));
 
-const stateOf = ({ move, left }: Question, now: number): AskedPromise['state'] => {
+const questionState = ({ move, left }: Question, now: number): AskedPromise['state'] => {
   if (move.state === 'accepted' || move.state === 'cancelled') return move.state;
   const isOpen =
     move.state === 'asked' && left > 0 && isAnswerable(move.to_day, shopDay(new Date(now)));
@@ -86,7 +86,7 @@ export const askedPromise = async (
   token: string,
   now: number,
 ): Promise<AskedPromise> => {
-  const question = await questionOfLink(db, token);
+  const question = await linkedQuestion(db, token);
   const { move, order, item, left } = question;
   return {
     orderNumber: order.number,
@@ -97,23 +97,23 @@ export const askedPromise = async (
     day: move.to_day,
     note: move.note,
     isPickup: order.is_pickup === 1,
-    state: stateOf(question, now),
+    state: questionState(question, now),
   };
 };
 
 const REASON = 'The buyer cancelled the line instead of waiting longer';
 
-/** Refunds the pieces of a line that have not left, or the whole order when there is nothing else in it. */
+/** Refunds the pieces of a line that have not left, or the whole order when this is its only line. */
 const cancelLine = async (
   tx: Tx,
   { order, item, left }: Question,
   { by, now }: { by: string; now: number },
 ): Promise<void> => {
-  const items = await itemsOf(tx, order.id);
+  const items = await orderItems(tx, order.id);
   const isAll =
     !(await hasParcel(tx, order.id)) &&
     items.every((one) => one.id === item.id || one.quantity === one.refunded);
-  const byHand = await paymentOfOrder(tx, order.id);
+  const byHand = await paymentByHand(tx, order.id);
   if (isAll && !byHand) {
     await cancelIn(tx, { orderId: order.id, accountId: order.account_id }, now);
     await raiseStockVersion(tx);
@@ -160,7 +160,7 @@ const answerTo = async (
           ? 'This part is ready for you by now. Nothing was changed.'
           : 'This part has left the shop by now. Nothing was changed.',
     );
-  if (stateOf(question, now) !== 'asked' || !(await answerMove(tx, move.id, state, now)))
+  if (questionState(question, now) !== 'asked' || !(await answerMove(tx, move.id, state, now)))
     throw new ApiError<Calls>(
       'not_now',
       'This question has been answered, or the day has moved again. Nothing was changed.',
@@ -186,7 +186,7 @@ export const answerByLink = async (
   token: string,
   { answer, now }: { answer: PromiseAnswer; now: number },
 ): Promise<AskedPromise> => {
-  const question = await questionOfLink(tx, token);
+  const question = await linkedQuestion(tx, token);
   await answerTo(tx, question, { answer, by: question.order.account_id, now });
   return askedPromise(tx, token, now);
 };
@@ -205,5 +205,5 @@ export const answerInOrder = async (
       'not_now',
       'This question has been answered, or the day has moved again. Nothing was changed.',
     );
-  await answerTo(tx, await questionOf(tx, move), { answer, by: accountId, now });
+  await answerTo(tx, await readQuestion(tx, move), { answer, by: accountId, now });
 };

@@ -1,13 +1,13 @@
 import { HIT_RATE, type HitRate, hitRate } from '../../../../shop/promises/hit-rate';
 import { shopDay } from '../../../../shop/shop-day';
-import type { Queries } from '../../../tables/engine/database';
+import type { Queries } from '../../../tables/schema';
 import { readyLines } from '../../../tables/orders/ready-lines';
 
 const DAY = 24 * 60 * 60_000;
 /** Everyone gets the rate of at most a minute ago, ms. */
 const KEPT_FOR = 60_000;
 
-/** How many of the last promises were kept (docs/rules.md 22.11); null while there are too few to tell. */
+/** The share of the last promises that were kept (docs/rules.md 22.11); null while there are too few to tell. */
 export const hitRateNow = async (db: Queries, now: number): Promise<HitRate | null> => {
   // A day more than the rule counts, as its days are those of Toronto.
   const rows = await readyLines(db, now - (HIT_RATE.days + 1) * DAY);

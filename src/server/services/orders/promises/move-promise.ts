@@ -6,13 +6,13 @@ import { moveFault, needsConsent } from '../../../../shop/promises/move';
 import { shopDay } from '../../../../shop/shop-day';
 import { ApiError } from '../../../ground/api-error';
 import { newId } from '../../../ground/new-id';
-import type { Queries, Tx } from '../../../tables/engine/database';
+import type { Queries, Tx } from '../../../tables/schema';
 import type { OrderRow, PromiseMoveRow } from '../../../tables/orders/order-rows';
-import { type OrderedItem, itemsOf } from '../../../tables/orders/orders';
-import { parcelsOfOrder } from '../../../tables/orders/parcels';
+import { type OrderedItem, orderItems } from '../../../tables/orders/orders';
+import { orderParcels } from '../../../tables/orders/parcels';
 import {
   addPromiseMove,
-  promiseMovesOf,
+  promiseMoves,
   replaceQuestion,
   setPromise,
 } from '../../../tables/orders/promise-moves';
@@ -28,7 +28,7 @@ export const piecesAtShop = async (
   item: OrderedItem,
 ): Promise<number> => {
   if (!canCancel({ status: order.status }) || order.ready_at !== null) return 0;
-  const sent = (await parcelsOfOrder(db, order.id))
+  const sent = (await orderParcels(db, order.id))
     .flatMap(({ lines }) => lines)
     .filter(({ item_id }) => item_id === item.id)
     .reduce((all, { quantity }) => all + quantity, 0);
@@ -41,7 +41,7 @@ const movedMeanwhile = async (
   { id, order_id, promised_by: day }: OrderedItem,
   today: string,
 ): Promise<ApiError> => {
-  const last = (await promiseMovesOf(tx, order_id)).findLast((move) => move.item_id === id);
+  const last = (await promiseMoves(tx, order_id)).findLast((move) => move.item_id === id);
   const who = last?.username ?? 'Somebody';
   const when = last ? ` on ${whenText(last.created_at)}` : '';
   const to = day === null ? 'no day' : dayWords(day, today);
@@ -55,7 +55,7 @@ const movedMeanwhile = async (
 /**
  * Moves the day of a line, and mails the buyer; a later day than agreed asks them, and ends an earlier question
  * (docs/rules.md 22.8). Of two people who move the same day one succeeds.
- * @throws ApiError not_found; too_late when nothing of the line is at the shop any more; changed when the line has another
+ * @throws ApiError not_found; too_late when all pieces of the line have left; changed when the line has another
  * day than `was`; invalid for a day that cannot be promised
  */
 export const movePromise = async (
@@ -65,7 +65,7 @@ export const movePromise = async (
 ): Promise<void> => {
   const { orderId, adminId, now } = entry;
   const order = await orderForAdmin(tx, orderId);
-  const item = (await itemsOf(tx, orderId)).find(({ id }) => id === itemId);
+  const item = (await orderItems(tx, orderId)).find(({ id }) => id === itemId);
   if (!item) throw new ApiError<typeof call>('not_found', 'This order has no such line.');
   const left = await piecesAtShop(tx, order, item);
   if (left <= 0)

@@ -6,7 +6,7 @@ import type { QueuedPieces } from '../../../../shop/promises/ships-by';
 import { workWeeks } from '../../../../shop/promises/work-weeks';
 import { shopDay } from '../../../../shop/shop-day';
 import { ApiError } from '../../../ground/api-error';
-import type { Db } from '../../../tables/engine/database';
+import type { Db } from '../../../tables/schema';
 import { promisedPieces } from '../../../tables/orders/made-pieces';
 import { answeredSince } from '../../../tables/orders/promise-moves';
 import {
@@ -44,7 +44,7 @@ const asLine = (row: QueuedRow): QueueLine => ({
 });
 
 /** The days that are asked for. @throws ApiError invalid */
-const daysOf = (
+const queueDays = (
   { from: first, to: last }: QueryOf<typeof getQueue>,
   today: string,
 ): { from: string; to: string } => {
@@ -65,7 +65,7 @@ export const adminQueue = async (
   now: number,
 ): Promise<Queue> => {
   const today = shopDay(new Date(now));
-  const { from, to } = daysOf(query, today);
+  const { from, to } = queueDays(query, today);
   const before = from < today ? from : today;
   const { calendar } = await readCalendar(db);
   const queues: Record<string, QueuedPieces[]> = {};

@@ -1,21 +1,21 @@
-import { chakra } from '../../../../ui/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminAxle, getAxle } from '../../../../../contract/catalogue/admin-axles';
 import { AxleForm, typedTubes } from '../../../../../shop/catalogue/search/axle-form';
 import {
-  addAxle,
+  addingAxle,
   axle,
-  axlesChanged,
-  changeAxle,
-  removeAxle,
+  changingAxle,
+  removingAxle,
 } from '../../../../data/catalogue/admin-axles';
 import { isApiError } from '../../../../data/call';
+import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { Removal } from '../../../../parts/admin/removal';
-import { TYPED_SINCE } from '../../../../parts/admin/use-form-key';
+import { TYPED_SINCE } from '../../../../parts/admin/use-edit';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';
@@ -36,14 +36,19 @@ interface Props {
 }
 
 const Axle = ({ known: stored, onDone }: Props) => {
-  const client = useQueryClient();
+  const add = useCall(addingAxle);
+  const change = useCall(changingAxle);
   const [saved, setSaved] = useState<AdminAxle>();
   const known = stored ?? saved;
   const { form, field, pending, problem } = useForm({
     schema: AxleForm,
-    send: async (facts, _, since) => {
-      setSaved(await (known ? changeAxle(client, known.id, facts) : addAxle(client, facts)));
-      onDone(known ? 'Axle changed' : 'Axle added', facts.names, since() !== undefined);
+    send: async (body, _, since) => {
+      setSaved(
+        await (known
+          ? change.mutateAsync({ params: { id: known.id }, body })
+          : add.mutateAsync({ body })),
+      );
+      onDone(known ? 'Axle changed' : 'Axle added', body.names, since() !== undefined);
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -80,14 +85,12 @@ const Axle = ({ known: stored, onDone }: Props) => {
 /** One axle, or the form for a new one if `id` is 'new'. */
 const AxlePage = ({ id }: { id: string }) => {
   const isNew = id === 'new';
-  const client = useQueryClient();
+  const remove = useCall(removingAxle);
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ ...axle(id), enabled: !isNew });
   const path = `/admin/axles/${id}`;
   const onDone: Props['onDone'] = (title, [first = ''], isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : first });
-    if (!isTyped) client.removeQueries({ queryKey: axle(id).queryKey });
-    void axlesChanged(client);
     if (!isTyped) void navigate({ to: '/admin/axles' });
   };
   const back = <OutlineLink to="/admin/axles">All Axles</OutlineLink>;
@@ -108,7 +111,7 @@ const AxlePage = ({ id }: { id: string }) => {
               <Axle known={data} onDone={onDone} />
             </Panel>
             <Removal
-              remove={() => removeAxle(client, data.id)}
+              remove={() => remove.mutateAsync({ params: { id: data.id } })}
               onGone={() => onDone('Axle removed', data.names)}
             >
               Remove This Axle
@@ -126,5 +129,5 @@ export const NewAxle = () => <AxlePage id="new" />;
 /** One axle. */
 export const AxleDetail = () => {
   const { id } = useParams({ from: '/admin/axles/$id' });
-  return <AxlePage id={id} />;
+  return <AxlePage key={id} id={id} />;
 };

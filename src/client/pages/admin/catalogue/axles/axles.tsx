@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { AdminAxle } from '../../../../../contract/catalogue/admin-axles';
 import { axleText } from '../../../../../shop/catalogue/search/axle';
 import { axles } from '../../../../data/catalogue/admin-axles';
@@ -7,6 +6,7 @@ import type { Column } from '../../../../parts/admin/admin-table';
 import { May } from '../../../../parts/admin/may';
 import { SearchList, usePagedQuery } from '../../../../parts/admin/search-list';
 import { ButtonLink } from '../../../../ui/button';
+import { Link } from '../../../../ui/link';
 
 const COLUMNS: readonly Column<AdminAxle>[] = [
   {

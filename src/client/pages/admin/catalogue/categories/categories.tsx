@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminCategory } from '../../../../../contract/catalogue/admin-categories';
 import { NewCategory } from '../../../../../shop/catalogue/category-edit';
 import {
-  addCategory,
+  addingCategory,
   adminCategories,
-  changeCategory,
+  changingCategory,
 } from '../../../../data/catalogue/admin-categories';
+import { useCall } from '../../../../data/use-call';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../../parts/admin/admin-table';
-import { failedFields, failureText } from '../../../../parts/failure-text';
+import { failedFields, failureText, problemText } from '../../../../parts/failure-text';
 import { NotLoaded } from '../../../../parts/not-loaded';
-import { useAct } from '../../../../parts/use-act';
 import { toast } from '../../../../state/toasts';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
@@ -18,7 +18,7 @@ import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Panel } from '../../../../ui/layout';
 import { Link } from '../../../../ui/link';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 
@@ -81,11 +81,12 @@ const columnsWith = (
 };
 
 const NewForm = ({ tops }: { tops: readonly AdminCategory[] }) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(addingCategory);
   const { form, field, pending, problem } = useForm({
     schema: NewCategory,
     send: async ({ name, description }, { parent = '' }) => {
-      await addCategory(client, { name, description, parentId: parent ? Number(parent) : null });
+      const parentId = parent ? Number(parent) : null;
+      await mutateAsync({ body: { name, description, parentId } });
       toast({ title: 'Category added' });
     },
     failed: failureText,
@@ -112,13 +113,12 @@ const NewForm = ({ tops }: { tops: readonly AdminCategory[] }) => {
 
 /** The categories of the shop, in their order. */
 export const Categories = () => {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(adminCategories);
-  const { act, problem } = useAct();
+  const change = useCall(changingCategory);
   const move: Move = (row, by) => {
     const beside = data?.filter(({ parentId }) => parentId === row.parentId) ?? [];
     const position = beside.indexOf(row) + by;
-    void act(() => changeCategory(client, row.id, { position }));
+    if (!change.isPending) change.mutate({ params: { id: row.id }, body: { position } });
   };
   return (
     <AdminPage
@@ -130,7 +130,7 @@ export const Categories = () => {
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <Sections>
-          <FormProblem text={problem} />
+          <FormProblem text={problemText(change.error)} />
           <AdminTable
             label="Categories"
             columns={columnsWith(data, move)}

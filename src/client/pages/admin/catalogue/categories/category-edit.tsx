@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { AdminCategory } from '../../../../../contract/catalogue/admin-categories';
 import { CategoryChange } from '../../../../../shop/catalogue/category-edit';
-import { adminCategories, changeCategory } from '../../../../data/catalogue/admin-categories';
+import { adminCategories, changingCategory } from '../../../../data/catalogue/admin-categories';
+import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { PictureField } from '../../../../parts/admin/picture-field';
@@ -22,12 +23,13 @@ const Typed = z.extend(z.omit(CategoryChange, { position: true, hidden: true }),
 });
 
 const CategoryForm = ({ known }: { known: AdminCategory }) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(changingCategory);
   const { form, field, pending, problem } = useForm({
     schema: Typed,
     keeps: true,
     send: async ({ hidden, ...texts }) => {
-      await changeCategory(client, known.id, { ...texts, hidden: hidden === 'on' });
+      const body = { ...texts, hidden: hidden === 'on' };
+      await mutateAsync({ params: { id: known.id }, body });
       toast({ title: 'Category saved' });
     },
     failed: failureText,
@@ -53,8 +55,7 @@ const CategoryForm = ({ known }: { known: AdminCategory }) => {
           onChange={() => {}}
         />
       )}
-      <Tick look="strong">
-        <input type="checkbox" name="hidden" defaultChecked={known.hidden} />
+      <Tick look="strong" name="hidden" defaultChecked={known.hidden}>
         Hide it from the menu and the lists
       </Tick>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
@@ -79,7 +80,7 @@ export const CategoryEdit = () => {
       buttons={<OutlineLink to="/admin/categories">All Categories</OutlineLink>}
     >
       {(!known || error) && <NotLoaded query={{ error, refetch }} height="24rem" />}
-      {known && <CategoryForm known={known} />}
+      {known && <CategoryForm key={id} known={known} />}
     </AdminPage>
   );
 };

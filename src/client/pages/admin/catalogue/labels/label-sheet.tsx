@@ -7,8 +7,7 @@ import {
 import { OnPaper } from '../../../../parts/admin/on-paper';
 import { QrCode } from '../../../../parts/qr-code';
 import { SizedText } from '../../../../parts/sized-text';
-import { chakra } from '../../../../ui/styled';
-import { twoLines } from '../../../../ui/two-lines';
+import { chakra } from '@chakra-ui/react';
 
 /** All lengths are inches: true ones on paper, shares of the available width on the screen. */
 const inches = (length: number): string => `calc(${length} * var(--inch))`;
@@ -41,7 +40,7 @@ const Sheets = chakra('div', {
     '& svg': { flex: 'none', width: 'var(--code)', height: 'var(--code)' },
     '& .text': { minWidth: '0', flex: '1', pr: inches(0.05) },
     '& .text > *': { display: 'block', overflowWrap: 'anywhere' },
-    '& .text > .name': twoLines,
+    '& .text > .name': { lineClamp: '2' },
     '& b': { fontSize: '1.2em', my: '0.15em' },
     '@media screen': {
       '& .label': { outline: '1px dashed #999', outlineOffset: '-1px' },
@@ -65,10 +64,10 @@ export interface LabelText {
 }
 
 /** Larger labels have larger letters, but not in proportion: the code gets most of the room. */
-const lettersOf = ({ height }: LabelFormat): string => inches(0.105 * Math.sqrt(height));
+const letterSize = ({ height }: LabelFormat): string => inches(0.105 * Math.sqrt(height));
 
 /** The code is as high as the label, but leaves more than half of its width to the text. */
-const codeOf = ({ width, height }: LabelFormat): string =>
+const codeSize = ({ width, height }: LabelFormat): string =>
   inches(Math.min(height - 0.1, 0.45 * width));
 
 /** Memoized, so that it is drawn once for each part, not with every change of the sheet. */
@@ -103,7 +102,7 @@ export const LabelSheets = ({ sheets, format }: Props) => (
         <article
           key={index}
           className="sheet"
-          style={{ fontSize: lettersOf(format), ['--code' as string]: codeOf(format) }}
+          style={{ fontSize: letterSize(format), ['--code' as string]: codeSize(format) }}
           aria-label={`Sheet ${index + 1}`}
         >
           {labels.map(({ item, left, top }) => (

@@ -28,7 +28,7 @@ import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { type LabelText, LabelSheets } from './label-sheet';
 
 const Choice = chakra('div', {
@@ -79,7 +79,7 @@ const useChosenParts = (all: readonly Product[], list: string) => {
 
 /** The label texts of all parts, made once for each part. */
 const labelTexts = (all: readonly Product[], shop: string) => {
-  const numbersOf = labelNumbers(all);
+  const partNumbers = labelNumbers(all);
   const made = new Map<Product, LabelText>();
   return (product: Product): LabelText => {
     const before = made.get(product);
@@ -88,7 +88,7 @@ const labelTexts = (all: readonly Product[], shop: string) => {
       link: labelLink(product, shop),
       name: itemTitle(product),
       sku: product.sku ?? `ID-${product.id}`,
-      numbers: numbersOf(product),
+      numbers: partNumbers(product),
     };
     made.set(product, text);
     return text;
@@ -113,8 +113,8 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
   const print = within(typedPrint, prints);
   const from = ((print ?? 1) - 1) * MAX_LABELS;
 
-  const textOf = useMemo(() => labelTexts(all, shop), [all, shop]);
-  const labels = labelsBetween(copies, from, from + MAX_LABELS).map(textOf);
+  const labelText = useMemo(() => labelTexts(all, shop), [all, shop]);
+  const labels = labelsBetween(copies, from, from + MAX_LABELS).map(labelText);
   const sheets = placeLabels(labels, format, start);
   const isWrong = !each || !start || !print;
   return (

@@ -1,4 +1,4 @@
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** The form of a part: a card for each subject, and the buttons at the lower edge of the window. */
 export const FormSections = chakra('form', {
@@ -23,8 +23,6 @@ export const FormSections = chakra('form', {
       gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' },
     },
     '& .wide': { gridColumn: '1 / -1' },
-    '& .check': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
-    '& .check input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
     '& .end': {
       position: 'sticky',
       bottom: '0',

@@ -1,4 +1,4 @@
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { counted } from '../../../../../shop/counted';
 import type { ReactNode } from 'react';
 import type {
@@ -10,7 +10,7 @@ import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { ImportReading } from './import-translation';
-import { Fact } from '../../../../ui/fact';
+import { Fact } from '../../../../parts/fact';
 
 const Report = chakra('section', {
   base: {

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ImportTranslation } from '../../../../../contract/catalogue/admin';
 import { makeSlug } from '../../../../../shop/catalogue/product-edit';
 import { counted } from '../../../../../shop/counted';
 import {
-  addCategory,
+  addingCategory,
   adminCategories,
-  changeCategory,
+  changingCategory,
 } from '../../../../data/catalogue/admin-categories';
-import { failureText } from '../../../../parts/failure-text';
+import { makeChange } from '../../../../data/use-call';
+import { problemText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Notice } from '../../../../ui/notice';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { searchText } from '../../../../../shop/typed-text';
 
 const Reading = chakra('div', {
@@ -29,7 +30,7 @@ const Reading = chakra('div', {
 
 type Missing = ImportTranslation['missingCategories'];
 
-const nameOf = ({ name, parent }: Missing[number]): string =>
+const missingName = ({ name, parent }: Missing[number]): string =>
   parent === null ? name : `${parent} > ${name}`;
 
 interface MissingProps {
@@ -40,9 +41,8 @@ interface MissingProps {
 
 /** The categories that the file names and the shop does not show, with a button that adds or shows them. */
 const MissingCategories = ({ missing, onAdded }: MissingProps) => {
-  const client = useQueryClient();
   const add = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_: void, { client }) => {
       const known = await client.fetchQuery(adminCategories);
       const isNamed = (name: string) => (row: { name: string; slug: string }) =>
         row.slug === name || searchText(row.name) === searchText(name);
@@ -53,8 +53,11 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
         // Only the old address of a category at the top leads on.
         const slug = parent === null ? makeSlug(name) : '';
         if (hidden)
-          await changeCategory(client, hidden.id, { ...(slug && { name, slug }), hidden: false });
-        else known.push(await addCategory(client, { name, parentId }));
+          await makeChange(client, changingCategory, {
+            params: { id: hidden.id },
+            body: { ...(slug && { name, slug }), hidden: false },
+          });
+        else known.push(await makeChange(client, addingCategory, { body: { name, parentId } }));
       }
     },
     // A failure leaves the categories that were added before it.
@@ -63,8 +66,8 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
   const count = missing.length === 1 ? 'one category' : `${missing.length} categories`;
   return (
     <Notice tone="warn">
-      <p>{`The shop does not show ${count} of this file: ${missing.map(nameOf).join(', ')}. Add them here, or write other names into the file.`}</p>
-      <FormProblem text={add.error ? failureText(add.error) : undefined} />
+      <p>{`The shop does not show ${count} of this file: ${missing.map(missingName).join(', ')}. Add them here, or write other names into the file.`}</p>
+      <FormProblem text={problemText(add.error)} />
       <Button
         look="outline"
         aria-disabled={add.isPending || undefined}

@@ -1,4 +1,5 @@
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
+import * as m from 'framer-motion/m';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import {
@@ -16,6 +17,7 @@ import { Button } from '../../../../ui/button';
 import { readingText } from '../../../../../shop/catalogue/attributes';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
+import { ROW, Rows } from '../../../../ui/motion';
 
 const Box = chakra('div', {
   base: {
@@ -57,7 +59,7 @@ export const interfaceShape = (
   );
 
 /** The name in the form of a field that the server names by the place of its interface. */
-export const interfaceFieldOf = (name: string, rows: readonly InterfaceRow[]): string =>
+export const interfaceFieldName = (name: string, rows: readonly InterfaceRow[]): string =>
   name.replace(/^interfaces\.(\d+)/, (_, place) => `interfaces.${rows[Number(place)]?.id}`);
 
 interface Props {
@@ -69,7 +71,7 @@ interface Props {
 }
 
 /** Rows of these interfaces with new ids. */
-export const rowsOf = (
+export const interfaceRows = (
   interfaces: readonly TypedInterface[],
   before: readonly InterfaceRow[] = [],
 ): InterfaceRow[] => {
@@ -131,31 +133,33 @@ export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
   return (
     <Box>
       <ol>
-        {rows.map((row, place) => (
-          <li key={row.id} aria-label={`${place + 1}. ${kindLabel(row.kind)}`}>
-            <div className="head">
-              <h3>{kindLabel(row.kind)}</h3>
-              <Button
-                look="plain"
-                aria-label={`Remove no. ${place + 1}: ${kindLabel(row.kind)}`}
-                onClick={() => change(rows.filter((one) => one !== row))}
-              >
-                Remove
-              </Button>
-            </div>
-            <div className="fields">
-              {typedFields(row.kind).map((one) => (
-                <InterfaceInput
-                  key={one.name}
-                  {...field(fieldName(row, one))}
-                  of={one}
-                  value={row.texts[one.name] ?? ''}
-                  onType={(text) => type(row, one.name, text)}
-                />
-              ))}
-            </div>
-          </li>
-        ))}
+        <Rows>
+          {rows.map((row, place) => (
+            <m.li {...ROW} key={row.id} aria-label={`${place + 1}. ${kindLabel(row.kind)}`}>
+              <div className="head">
+                <h3>{kindLabel(row.kind)}</h3>
+                <Button
+                  look="plain"
+                  aria-label={`Remove no. ${place + 1}: ${kindLabel(row.kind)}`}
+                  onClick={() => change(rows.filter((one) => one !== row))}
+                >
+                  Remove
+                </Button>
+              </div>
+              <div className="fields">
+                {typedFields(row.kind).map((one) => (
+                  <InterfaceInput
+                    key={one.name}
+                    {...field(fieldName(row, one))}
+                    of={one}
+                    value={row.texts[one.name] ?? ''}
+                    onType={(text) => type(row, one.name, text)}
+                  />
+                ))}
+              </div>
+            </m.li>
+          ))}
+        </Rows>
       </ol>
       <div className="add">
         <Field
@@ -172,7 +176,7 @@ export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
         </Field>
         <Button
           look="outline"
-          onClick={() => change([...rows, ...rowsOf([{ kind, texts: {} }], rows)])}
+          onClick={() => change([...rows, ...interfaceRows([{ kind, texts: {} }], rows)])}
         >
           Add
         </Button>
@@ -187,7 +191,7 @@ export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
               ))}
             </ul>
           )}
-          <Button look="outline" onClick={() => change(rowsOf(theirs, rows))}>
+          <Button look="outline" onClick={() => change(interfaceRows(theirs, rows))}>
             Take Theirs
           </Button>
         </section>

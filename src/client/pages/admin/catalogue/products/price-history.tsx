@@ -19,7 +19,7 @@ const ACTS: Record<string, string> = {
 };
 
 /** The cause of a change of the price, in words. */
-const causeOf = ({ act, price, regular }: PastPrice, isFirst: boolean): string => {
+const priceCause = ({ act, price, regular }: PastPrice, isFirst: boolean): string => {
   if (act !== null) return ACTS[act] ?? 'Product form';
   if (isFirst) return 'The history begins';
   return price === regular ? 'End of a sale' : 'Beginning of a sale';
@@ -33,7 +33,7 @@ const columns = (firstKey: string | undefined): readonly Column<PastPrice>[] => 
     isNumber: true,
     cell: ({ regular }) => cad(parsePrice(regular)),
   },
-  { head: 'Cause', cell: (row) => causeOf(row, row.key === firstKey) },
+  { head: 'Cause', cell: (row) => priceCause(row, row.key === firstKey) },
   { head: 'By', cell: ({ by }) => by ?? '' },
 ];
 

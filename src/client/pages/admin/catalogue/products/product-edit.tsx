@@ -1,22 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminProduct, getAdminProduct } from '../../../../../contract/catalogue/admin';
 import { itemTitle } from '../../../../../shop/catalogue/variants';
 import { isApiError } from '../../../../data/call';
 import {
-  createProduct,
+  addingProduct,
   adminProduct,
-  readProduct,
-  productsChanged,
-  saveProduct,
+  changingProduct,
+  readingProduct,
 } from '../../../../data/catalogue/admin';
+import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { shopDate } from '../../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
-import { useFormKey } from '../../../../parts/admin/use-form-key';
+import { useEdit } from '../../../../parts/admin/use-edit';
 import { toast } from '../../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { type ProductInput, ProductForm } from './product-form';
@@ -35,28 +35,21 @@ const BackToList = () => (
   </ButtonLink>
 );
 
-interface Conflict {
-  /** The revision of the product that someone else saved. */
-  revision: number;
-  merged: MergedProduct;
-}
-
 const EditedProduct = ({ id }: { id: string }) => {
-  const queryClient = useQueryClient();
+  const read = useCall(readingProduct);
+  const change = useCall(changingProduct);
   const { data, error, refetch } = useQuery(adminProduct(id));
-  const [conflict, setConflict] = useState<Conflict>();
-  const merged = conflict?.revision === data?.revision ? conflict?.merged : undefined;
-  const { key, keep } = useFormKey(`${data?.revision} ${merged ? 'merged' : ''}`);
+  const [merged, setMerged] = useState<MergedProduct>();
+  const edit = useEdit(data, ({ revision }) => revision);
+  const { known } = edit;
   const path = `/admin/products/${id}`;
   if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
-  if (!data)
+  if (!data || !known)
     return (
       <AdminPage title="Product" path={path} buttons={<BackToList />}>
         <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
       </AdminPage>
     );
-  const show = (product: AdminProduct) =>
-    queryClient.setQueryData(adminProduct(id).queryKey, product);
   return (
     <AdminPage
       title={itemTitle(data)}
@@ -89,24 +82,25 @@ const EditedProduct = ({ id }: { id: string }) => {
       }
     >
       <ProductForm
-        key={key}
-        product={data}
+        key={edit.key}
+        product={known}
         merged={merged}
+        onTyped={edit.onTyped}
         onOutdated={async (typed) => {
-          const saved = await readProduct(queryClient, id);
-          setConflict({ revision: saved.revision, merged: mergedProduct(data, typed(), saved) });
-          show(saved);
+          const saved = await read.mutateAsync({ params: { id } });
+          setMerged(mergedProduct(known, typed(), saved));
+          edit.onMerged(saved);
         }}
-        onDiscard={() => setConflict(undefined)}
-        save={async (change, isTyped) => {
-          const saved = await saveProduct(queryClient, data.id, {
-            ...change,
-            revision: data.revision,
-          });
+        onDiscard={() => {
+          setMerged(undefined);
+          edit.onDiscarded();
+        }}
+        save={async (input, isTyped) => {
+          const body = { ...input, revision: known.revision };
+          const saved = await change.mutateAsync({ params: { id }, body });
           toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
-          if (isTyped()) keep(`${saved.revision} `);
-          show(saved);
-          await productsChanged(queryClient);
+          setMerged(undefined);
+          edit.onSaved(saved, isTyped());
           return saved;
         }}
       />
@@ -125,24 +119,27 @@ export const ProductEdit = () => {
 };
 
 const NewProduct = ({ copied }: { copied: TypedProduct | undefined }) => {
-  const queryClient = useQueryClient();
+  const add = useCall(addingProduct);
+  const change = useCall(changingProduct);
   const navigate = useNavigate();
   // The product that this form has created. The form goes on with it when more was typed meanwhile.
   const [made, setMade] = useState<AdminProduct>();
-  const change = (
+  const changeMade = (
     { id, stock, revision }: AdminProduct,
     { stock: typed, ...input }: ProductInput,
   ) =>
-    saveProduct(queryClient, id, { ...input, ...(typed !== stock && { stock: typed }), revision });
+    change.mutateAsync({
+      params: { id: String(id) },
+      body: { ...input, ...(typed !== stock && { stock: typed }), revision },
+    });
   return (
     <ProductForm
       product={made}
       copied={copied}
       save={async (input) => {
-        const saved = await (made ? change(made, input) : createProduct(queryClient, input));
+        const saved = await (made ? changeMade(made, input) : add.mutateAsync({ body: input }));
         setMade(saved);
         toast({ title: made ? 'Product saved' : 'Product added', description: saved.name });
-        await productsChanged(queryClient);
         return saved;
       }}
       onSaved={({ id }) => void navigate({ to: '/admin/products/$id', params: { id: String(id) } })}

@@ -8,14 +8,14 @@ import {
 } from '../../../../../contract/catalogue/admin';
 import { counted } from '../../../../../shop/counted';
 import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
-import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
-import { PACKING_FIELDS, packingFieldOf, packingOf } from '../../../../../shop/catalogue/packing';
-import { interfaceOf } from '../../../../../shop/catalogue/interface-form';
+import { NO_PICTURE } from '../../../../../shop/catalogue/picture';
+import { PACKING_FIELDS, packingField, typedPacking } from '../../../../../shop/catalogue/packing';
+import { rowInterface } from '../../../../../shop/catalogue/interface-form';
 import {
   ProductForm as Schema,
-  attributesOf,
   saleIn,
   supplyIn,
+  typedAttributes,
 } from '../../../../../shop/catalogue/product-form';
 import { isApiError } from '../../../../data/call';
 import { failedFields, failureText } from '../../../../parts/failure-text';
@@ -30,9 +30,9 @@ import { FactFields } from './fact-fields';
 import {
   type InterfaceRow,
   InterfaceRows,
-  interfaceFieldOf,
+  interfaceFieldName,
   interfaceShape,
-  rowsOf,
+  interfaceRows,
 } from './interface-rows';
 import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
@@ -42,6 +42,7 @@ import { SUPPLY_FIELDS, SupplyFields } from './supply-fields';
 import { SuccessorField } from './successor-field';
 import { ShelfFields } from './shelf-fields';
 import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
+import { Tick } from '../../../../ui/tick';
 
 export type ProductInput = SentBodyOf<typeof addProduct>;
 
@@ -52,6 +53,8 @@ interface Props {
   copied?: TypedProduct | undefined;
   /** `isTyped()` says whether more was typed since the click. @throws CallError when it is not saved */
   save: (input: ProductInput, isTyped: () => boolean) => Promise<AdminProduct>;
+  /** Called with each change. */
+  onTyped?: () => void;
   /** Called after the product is saved, unless more was typed meanwhile. */
   onSaved?: (product: AdminProduct) => void;
   /** Called when someone else saved the product first; `typed()` is what the form has now. */
@@ -75,10 +78,13 @@ const savedText = (name: string, text: string): string => {
 /**
  * The server's messages by field, when the form has all of these fields. The server numbers interfaces by their place.
  */
-const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
+const refusedFields = (
+  error: unknown,
+  rows: InterfaceRow[],
+): Record<string, string> | undefined => {
   const fields = Object.entries(failedFields(error) ?? {}).map(
     ([name, message]): [string, string] => [
-      SALE_FIELDS[name] ?? SUPPLY_FIELDS[name] ?? interfaceFieldOf(packingFieldOf(name), rows),
+      SALE_FIELDS[name] ?? SUPPLY_FIELDS[name] ?? interfaceFieldName(packingField(name), rows),
       message,
     ],
   );
@@ -93,6 +99,7 @@ export const ProductForm = ({
   product,
   copied = EMPTY,
   save,
+  onTyped,
   onSaved,
   onOutdated,
   merged,
@@ -102,7 +109,7 @@ export const ProductForm = ({
   const { fields: values } = begun;
   const { theirs = NOTHING } = merged ?? {};
   const [isNew] = useState(!product);
-  const [rows, setRows] = useState(() => rowsOf(begun.interfaces));
+  const [rows, setRows] = useState(() => interfaceRows(begun.interfaces));
   /** The current rows, for a save that began earlier. */
   const latestRows = useRef(rows);
   /** Counts the changes; those up to `saved` are saved. */
@@ -115,6 +122,7 @@ export const ProductForm = ({
   const touch = () => {
     touches.current.now += 1;
     setTouched(true);
+    onTyped?.();
   };
   const pictures = usePictures(begun.pictures, touch);
 
@@ -136,7 +144,7 @@ export const ProductForm = ({
         supply: supplyIn(read),
         packedFromParts: read.packedFromParts === 'on',
         weight: read.weight,
-        packing: packingOf(read, product?.packing),
+        packing: typedPacking(read, product?.packing),
         shelfPlace: read.shelfPlace,
         lowMark: read.lowMark || null,
         category: read.category,
@@ -149,8 +157,8 @@ export const ProductForm = ({
         imageAlts: Object.fromEntries(
           latest.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
         ),
-        attributes: attributesOf(read, product?.attributes),
-        interfaces: rows.map(interfaceOf),
+        attributes: typedAttributes(read, product?.attributes),
+        interfaces: rows.map(rowInterface),
       };
       const saved = await save(input, isTyped).catch(async (error: unknown) => {
         if (isApiError(error, changeProduct, 'changed'))
@@ -167,7 +175,7 @@ export const ProductForm = ({
       onSaved?.(saved);
     },
     keeps: true,
-    fieldsOf: (error) => fieldsOf(error, rows),
+    fieldsOf: (error) => refusedFields(error, rows),
     failed: failureText,
   });
   /** The props of a field, with the value that someone else saved in it, if that differs. */
@@ -275,10 +283,9 @@ export const ProductForm = ({
           />
           <ShelfFields field={shown} values={values} />
         </div>
-        <label className="check">
-          <input type="checkbox" name="published" defaultChecked={values.published === 'on'} />
+        <Tick name="published" defaultChecked={values.published === 'on'}>
           In the shop: people can see and buy it
-        </label>
+        </Tick>
         {theirs.fields.published !== undefined && (
           <p className="state">
             {`Someone else saved: ${savedText('published', theirs.fields.published)}`}

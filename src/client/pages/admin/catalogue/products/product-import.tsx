@@ -1,32 +1,21 @@
-import { chakra } from '../../../../ui/styled';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MAX_CSV_BYTES } from '../../../../../shop/catalogue/product-edit';
-import { importCsv, productsChanged } from '../../../../data/catalogue/admin';
+import { importProducts } from '../../../../../contract/catalogue/admin';
+import { LONG, importingProducts } from '../../../../data/catalogue/admin';
+import { makeChange, useCall } from '../../../../data/use-call';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { failureText } from '../../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
-import { FILE_BUTTON } from '../../../../ui/file-button';
+import { FileField } from '../../../../parts/file-field';
 import { ImportPreview } from './import-preview';
 
 const Steps = chakra('div', {
   base: {
     display: 'grid',
     gap: '5',
-    '& .file': { display: 'grid', gap: '2', maxWidth: '40rem' },
-    '& .file label': { fontWeight: '600' },
-    '& .file input': {
-      width: '100%',
-      minHeight: '48px',
-      p: '2',
-      border: '1px dashed',
-      borderColor: 'control',
-      rounded: 'sm',
-    },
-    ...FILE_BUTTON,
-    '& .hint': { color: 'muted' },
-    '& .hint code': { fontSize: 'xs', overflowWrap: 'anywhere' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },
 });
@@ -35,7 +24,7 @@ const Steps = chakra('div', {
 class FileProblem extends Error {}
 
 /** @throws FileProblem when it is too large or not in UTF-8 */
-const textOf = async (file: File): Promise<string> => {
+const fileText = async (file: File): Promise<string> => {
   if (file.size > MAX_CSV_BYTES) throw new FileProblem('A CSV can have at most 20 MB.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
@@ -46,21 +35,16 @@ const textOf = async (file: File): Promise<string> => {
 
 /** Imports a CSV: choose a file, check its outcome, apply it. */
 export const ProductImport = () => {
-  const id = useId();
-  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<{ name: string; csv: string }>();
   const look = useMutation({
-    mutationFn: async (file: File | { name: string; csv: string }) => {
-      const csv = 'csv' in file ? file.csv : await textOf(file);
+    mutationFn: async (file: File | { name: string; csv: string }, { client }) => {
+      const csv = 'csv' in file ? file.csv : await fileText(file);
       setChosen({ name: file.name, csv });
-      return importCsv(queryClient, { csv, dryRun: true });
+      const body = { csv, dryRun: true };
+      return makeChange(client, { entry: importProducts }, { body, patience: LONG });
     },
   });
-  const apply = useMutation({
-    mutationFn: ({ csv, plan }: { csv: string; plan: string }) =>
-      importCsv(queryClient, { csv, plan }),
-    onSuccess: () => productsChanged(queryClient),
-  });
+  const apply = useCall(importingProducts);
   const report = apply.data ?? look.data;
   const error = apply.error ?? look.error;
   const changes = report ? report.counts.created + report.counts.updated : 0;
@@ -77,29 +61,17 @@ export const ProductImport = () => {
       }
     >
       <Steps>
-        <div className="file">
-          <label htmlFor={id}>CSV file</label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby={`${id}-hint`}
-            disabled={look.isPending || apply.isPending}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (!file) return;
-              apply.reset();
-              look.mutate(file);
-              // Lets the owner choose the same file again after correcting it.
-              target.value = '';
-            }}
-          />
-          <p className="hint" id={`${id}-hint`}>
-            In the format of the export, or a product export of WooCommerce or Shopify. The key is{' '}
-            <code>sku</code>; a missing column changes nothing. You see the outcome first; nothing
-            changes before you apply it.
-          </p>
-        </div>
+        <FileField
+          label="CSV file"
+          accept=".csv,text/csv"
+          disabled={look.isPending || apply.isPending}
+          hint="In the format of the export, or a product export of WooCommerce or Shopify. The key is the column sku; a missing column changes nothing. You see the outcome first; nothing changes before you apply it."
+          onFiles={([file]) => {
+            if (!file) return;
+            apply.reset();
+            look.mutate(file);
+          }}
+        />
         <p role="status">
           {(look.isPending || apply.isPending) &&
             `${look.isPending ? 'Checking' : 'Importing'} ${chosen?.name ?? 'the file'}...`}
@@ -120,7 +92,8 @@ export const ProductImport = () => {
                 size="lg"
                 aria-disabled={apply.isPending || undefined}
                 onClick={() =>
-                  !apply.isPending && apply.mutate({ csv: chosen.csv, plan: report.plan })
+                  !apply.isPending &&
+                  apply.mutate({ body: { csv: chosen.csv, plan: report.plan }, patience: LONG })
                 }
               >
                 {apply.isPending

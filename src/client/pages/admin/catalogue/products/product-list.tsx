@@ -1,7 +1,7 @@
 import { itemTitle } from '../../../../../shop/catalogue/variants';
-import { chakra } from '../../../../ui/styled';
+import { Link } from '../../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   type AdminProduct,
   PRODUCT_CSV_PATH,
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     head: 'Stock',
     cell: (product) => (
       <MayChange right="stock.write">
-        <StockBox key={product.stock} product={product} />
+        <StockBox product={product} />
       </MayChange>
     ),
   },

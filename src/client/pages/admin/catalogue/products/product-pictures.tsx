@@ -1,9 +1,12 @@
-import { chakra } from '../../../../ui/styled';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { Progress, chakra, defineSlotRecipe } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
+import * as m from 'framer-motion/m';
+import { type DragEvent, useState } from 'react';
+import { FileField, PICTURE_FILES } from '../../../../parts/file-field';
 import { Button } from '../../../../ui/button';
-import { FILE_BUTTON } from '../../../../ui/file-button';
 import { Field } from '../../../../ui/field';
 import { Notice } from '../../../../ui/notice';
+import { ROW, Rows } from '../../../../ui/motion';
 import { Picture } from '../../../../ui/picture';
 import type { Pictures, ShownPicture, Upload } from './use-pictures';
 
@@ -12,7 +15,7 @@ const Box = chakra('div', {
     display: 'grid',
     gap: '4',
     '& ol': { display: 'grid', gap: '3', listStyle: 'none', p: '0' },
-    '& li': {
+    '& .picture, & .uploads li': {
       display: 'grid',
       gap: '3',
       alignItems: 'center',
@@ -21,7 +24,7 @@ const Box = chakra('div', {
       borderBottom: '1px solid',
       borderBottomColor: 'line',
     },
-    '& li img': {
+    '& .picture img': {
       width: '128px',
       height: '96px',
       objectFit: 'contain',
@@ -30,25 +33,38 @@ const Box = chakra('div', {
       borderColor: 'line',
       rounded: 'sm',
     },
-    '& li[draggable]': { cursor: 'grab' },
-    '& li[data-over]': { boxShadow: 'inset 0 3px 0 var(--s-colors-action)' },
+    '& [draggable]': { cursor: 'grab' },
+    '& [data-over]': { boxShadow: 'inset 0 3px 0 var(--s-colors-action)' },
     '& .uploads li': { gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) auto' } },
     '& .uploads p': { overflowWrap: 'anywhere' },
     '& .moves': { display: 'flex', flexWrap: 'wrap', gap: '1' },
-    '& .file': { display: 'grid', gap: '2', rounded: 'sm' },
-    '& .file[data-over]': { outline: '3px dashed', outlineColor: 'action', outlineOffset: '4px' },
-    '& .file label': { fontWeight: '600', fontSize: 'sm' },
-    '& .file input': {
-      width: '100%',
-      minHeight: '48px',
-      p: '2',
-      border: '1px dashed',
-      borderColor: 'control',
-      rounded: 'sm',
-      fontSize: 'sm',
-    },
-    ...FILE_BUTTON,
     '& .hint': { color: 'muted', fontSize: 'sm' },
+  },
+});
+
+const pass = keyframes({ from: { left: '-40%' }, to: { left: '100%' } });
+
+/** A bar of unknown length. */
+const underWay = defineSlotRecipe({
+  slots: ['root', 'track', 'range'],
+  base: {
+    root: { width: '10rem' },
+    track: {
+      position: 'relative',
+      height: '12px',
+      bg: 'sunken',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'full',
+      overflow: 'hidden',
+    },
+    range: {
+      position: 'absolute',
+      width: '40%',
+      height: '100%',
+      bg: 'good',
+      animation: `${pass} 1.4s ease-in-out infinite`,
+    },
   },
 });
 
@@ -101,7 +117,13 @@ const UploadRow = ({ upload, of }: { upload: Upload; of: Pictures }) => (
         </Button>
       </div>
     ) : (
-      upload.state === 'running' && <progress aria-label={`Upload of ${upload.file.name}`} />
+      upload.state === 'running' && (
+        <Progress.Root recipe={underWay} value={null}>
+          <Progress.Track aria-label={`Upload of ${upload.file.name}`}>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )
     )}
   </li>
 );
@@ -109,9 +131,7 @@ const UploadRow = ({ upload, of }: { upload: Upload; of: Pictures }) => (
 /** Uploads, describes and sorts a product's pictures. Lists show the first one. */
 export const ProductPictures = ({ of, theirs }: Props) => {
   const { pictures, uploads, change, progress } = of;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  /** The picture that is dragged, and what it is held over: another picture, or the place for files. */
+  /** The picture that is dragged, and the one it is held over. */
   const [dragged, setDragged] = useState('');
   const [over, setOver] = useState('');
   const failed = uploads.filter(({ problem }) => problem);
@@ -121,7 +141,7 @@ export const ProductPictures = ({ of, theirs }: Props) => {
     event.preventDefault();
     const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
     if (files.length) of.add(files);
-    else if (dragged && on && dragged !== on) change((now) => moved(now, dragged, on));
+    else if (dragged && dragged !== on) change((now) => moved(now, dragged, on));
     setDragged('');
     setOver('');
   };
@@ -133,10 +153,10 @@ export const ProductPictures = ({ of, theirs }: Props) => {
   });
   /** The props of an element on which pictures can be dropped. */
   const target = (on: string) => ({
-    'data-over': over === (on || id) || undefined,
+    'data-over': over === on || undefined,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(on || id);
+      setOver(on);
     },
     onDragLeave: () => setOver(''),
     onDrop: (event: DragEvent) => drop(event, on),
@@ -146,47 +166,51 @@ export const ProductPictures = ({ of, theirs }: Props) => {
     <Box>
       {pictures.length > 0 && (
         <ol>
-          {pictures.map(({ url, alt }, place) => (
-            <li key={url} {...mover(url)} {...target(url)}>
-              <Picture src={url} alt={alt} width={128} height={96} />
-              <Field
-                label={`What picture ${place + 1} shows`}
-                hint={place === 0 ? 'Lists show this picture' : undefined}
-                maxLength={200}
-                value={alt}
-                onChange={({ target }) =>
-                  change((now) =>
-                    now.map((one) => (one.url === url ? { url, alt: target.value } : one)),
-                  )
-                }
-              />
-              <div className="moves">
-                <Button
-                  look="plain"
-                  disabled={place === 0}
-                  aria-label={`Picture ${place + 1} earlier`}
-                  onClick={() => change((now) => swapped(now, place, -1))}
-                >
-                  ↑
-                </Button>
-                <Button
-                  look="plain"
-                  disabled={place === pictures.length - 1}
-                  aria-label={`Picture ${place + 1} later`}
-                  onClick={() => change((now) => swapped(now, place, 1))}
-                >
-                  ↓
-                </Button>
-                <Button
-                  look="plain"
-                  aria-label={`Remove picture ${place + 1}`}
-                  onClick={() => change((now) => now.filter((one) => one.url !== url))}
-                >
-                  Remove
-                </Button>
-              </div>
-            </li>
-          ))}
+          <Rows>
+            {pictures.map(({ url, alt }, place) => (
+              <m.li key={url} {...ROW}>
+                <div className="picture" {...mover(url)} {...target(url)}>
+                  <Picture src={url} alt={alt} width={128} height={96} />
+                  <Field
+                    label={`What picture ${place + 1} shows`}
+                    hint={place === 0 ? 'Lists show this picture' : undefined}
+                    maxLength={200}
+                    value={alt}
+                    onChange={({ target }) =>
+                      change((now) =>
+                        now.map((one) => (one.url === url ? { url, alt: target.value } : one)),
+                      )
+                    }
+                  />
+                  <div className="moves">
+                    <Button
+                      look="plain"
+                      disabled={place === 0}
+                      aria-label={`Picture ${place + 1} earlier`}
+                      onClick={() => change((now) => swapped(now, place, -1))}
+                    >
+                      ↑
+                    </Button>
+                    <Button
+                      look="plain"
+                      disabled={place === pictures.length - 1}
+                      aria-label={`Picture ${place + 1} later`}
+                      onClick={() => change((now) => swapped(now, place, 1))}
+                    >
+                      ↓
+                    </Button>
+                    <Button
+                      look="plain"
+                      aria-label={`Remove picture ${place + 1}`}
+                      onClick={() => change((now) => now.filter((one) => one.url !== url))}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </div>
+              </m.li>
+            ))}
+          </Rows>
         </ol>
       )}
       {theirs && (
@@ -211,25 +235,14 @@ export const ProductPictures = ({ of, theirs }: Props) => {
           ))}
         </ol>
       )}
-      <div className="file" {...target('')}>
-        <label htmlFor={id}>Add pictures</label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
+      <div>
+        <FileField
+          label="Add pictures"
           multiple
-          accept="image/png,image/jpeg,image/webp,image/avif"
-          aria-describedby={`${id}-hint`}
-          onChange={({ target: { files } }) => {
-            of.add([...(files ?? [])]);
-            // Lets the owner choose the same file again.
-            if (input.current) input.current.value = '';
-          }}
+          accept={PICTURE_FILES}
+          hint="PNG, JPEG, WebP or AVIF, at most 10 MB each. Large ones are made smaller before they are sent. Location and camera data are removed."
+          onFiles={of.add}
         />
-        <span className="hint" id={`${id}-hint`}>
-          PNG, JPEG, WebP or AVIF, at most 10 MB each. Choose several at once, or drop them here.
-          Large ones are made smaller before they are sent. Location and camera data are removed.
-        </span>
         <p role="status">{progress}</p>
       </div>
       <div role="alert">

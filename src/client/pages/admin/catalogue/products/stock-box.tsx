@@ -1,14 +1,16 @@
 import { itemTitle } from '../../../../../shop/catalogue/variants';
-import { chakra } from '../../../../ui/styled';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AdminProduct,
-  changeStock as stockCall,
+  changeStock,
+  listAdminProducts,
 } from '../../../../../contract/catalogue/admin';
 import { isLow } from '../../../../../shop/catalogue/low-stock';
 import { isApiError } from '../../../../data/call';
-import { changeStock, productsChanged } from '../../../../data/catalogue/admin';
+import { changingStock } from '../../../../data/catalogue/admin';
+import { refetch, useCall } from '../../../../data/use-call';
 import { failureText } from '../../../../parts/failure-text';
 import { toast } from '../../../../state/toasts';
 
@@ -48,40 +50,51 @@ const Box = chakra('form', {
 });
 
 /**
- * Edits the stock: a number, or a difference such as +3 or -2. The server refuses a number when pieces were sold
- * meanwhile, so that no sale is undone.
+ * Edits the stock: a number, or a difference such as +3 or -2. The server refuses a number when pieces were sold since it
+ * was begun, so that no sale is undone.
  */
 export const StockBox = ({ product }: { product: AdminProduct }) => {
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const { id, stock, held, lowMark } = product;
   const name = itemTitle(product);
-  const [typed, setTyped] = useState(String(stock));
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (evenHeld: boolean) => {
-      const text = typed.trim();
-      return changeStock(queryClient, id, {
-        ...(/^[+-]/.test(text) ? { by: Number(text) } : { stock: text, was: stock }),
-        ...(evenHeld && { evenHeld }),
-      });
-    },
+  /** What is typed, and the stock then. */
+  const [edit, setEdit] = useState<{ typed: string; was: number }>();
+  const { typed, was } = edit ?? { typed: String(stock), was: stock };
+  const text = typed.trim();
+  const { mutate, isPending, error, reset } = useCall(changingStock, {
     onSuccess: (now) => {
       toast({ title: 'Stock changed', description: `${name}: ${now.stock} in stock.` });
-      return productsChanged(queryClient);
+      setEdit((known) => known && { ...known, was: now.stock });
     },
-    onError: (refused) => {
-      // Pieces were sold: load the new stock, and keep the typed number beside the message.
-      if (isApiError(refused, stockCall, 'stock_changed')) void productsChanged(queryClient);
-    },
+    onSettled: () => refetch(client, [listAdminProducts]),
   });
-  const isChanged = typed.trim() !== String(stock);
-  const isRight = /^[+-]?\d{1,7}$/.test(typed.trim());
+  const save = (evenHeld: boolean) =>
+    mutate(
+      {
+        params: { id: String(id) },
+        body: {
+          ...(/^[+-]/.test(text) ? { by: Number(text) } : { stock: text, was }),
+          ...(evenHeld && { evenHeld }),
+        },
+      },
+      // These are not called when more was typed meanwhile: that resets the call.
+      {
+        onSuccess: () => setEdit(undefined),
+        onError: (refused) => {
+          // Pieces were sold: the message tells how many there are now, and so does the box.
+          if (isApiError(refused, changeStock, 'stock_changed')) setEdit(undefined);
+        },
+      },
+    );
+  const isChanged = text !== String(stock);
+  const isRight = /^[+-]?\d{1,7}$/.test(text);
   const low = stock === 0 ? 'None left' : isLow(stock, lowMark) ? 'Low' : '';
   return (
     <Box
       data-low={low ? true : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && isRight && !isPending) mutate(false);
+        if (isChanged && isRight && !isPending) save(false);
       }}
     >
       <div className="row">
@@ -93,7 +106,7 @@ export const StockBox = ({ product }: { product: AdminProduct }) => {
           value={typed}
           onChange={({ target }) => {
             reset();
-            setTyped(target.value);
+            setEdit({ typed: target.value, was });
           }}
         />
         {isChanged && (
@@ -112,8 +125,8 @@ export const StockBox = ({ product }: { product: AdminProduct }) => {
           ? failureText(error)
           : isChanged && !isRight && 'Enter a whole number, or a difference such as +3 or -2'}
       </div>
-      {isApiError(error, stockCall, 'held') && (
-        <button type="button" onClick={() => mutate(true)}>
+      {isApiError(error, changeStock, 'held') && (
+        <button type="button" onClick={() => save(true)}>
           Set it anyway
         </button>
       )}

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import { mergeEdits } from '../../../../../shop/merge-edits';
-import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
+import { NO_PICTURE } from '../../../../../shop/catalogue/picture';
 import { packingTexts } from '../../../../../shop/catalogue/packing';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
 import { type TypedInterface, typedInterface } from '../../../../../shop/catalogue/interface-form';
@@ -15,7 +15,7 @@ export interface TypedProduct {
 }
 
 /** The pictures of a product as its form shows them. */
-export const picturesOf = ({
+export const productPictures = ({
   imageUrl,
   additionalImages,
   imageAlts,
@@ -54,7 +54,7 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
       ATTRIBUTE_FIELDS.map((field) => [field.name, attributeText(product.attributes, field)]),
     ),
   },
-  pictures: picturesOf(product),
+  pictures: productPictures(product),
   interfaces: product.interfaces.map(typedInterface),
 });
 
@@ -86,11 +86,11 @@ export const mergedProduct = (
     Object.keys(from.fields).map((name) => [name, withLineFeeds(fields[name] ?? '')]),
   );
   const texts = mergeEdits(from.fields, typed, to.fields);
-  const listsOf = (typed: Pick<TypedProduct, 'pictures' | 'interfaces'>) => ({
+  const comparedLists = (typed: Pick<TypedProduct, 'pictures' | 'interfaces'>) => ({
     pictures: typed.pictures,
     interfaces: typed.interfaces,
   });
-  const lists = mergeEdits(listsOf(from), { pictures, interfaces }, listsOf(to));
+  const lists = mergeEdits(comparedLists(from), { pictures, interfaces }, comparedLists(to));
   return {
     values: { fields: texts.values, ...lists.values },
     theirs: { fields: texts.theirs, ...lists.theirs },

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
+import { addPicture } from '../../../../../contract/catalogue/admin';
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/picture';
 import { CallError } from '../../../../data/call';
-import { uploadPicture } from '../../../../data/catalogue/admin';
+import { LONG } from '../../../../data/catalogue/admin';
+import { useCall } from '../../../../data/use-call';
 import { smallerPicture } from '../../../../device/catalogue/smaller-picture';
 import { failureText } from '../../../../parts/failure-text';
 
@@ -27,7 +28,7 @@ const TOO_LARGE_FOR_PROXY =
   'This picture is too large for the server in front of the shop. Please choose a smaller one, or raise the limit of that server.';
 
 /** Why a picture was not added. A proxy before the shop refuses a large one in its own words. */
-const refusalOf = (error: unknown): string => {
+const uploadRefusal = (error: unknown): string => {
   if (!(error instanceof CallError) || error.status !== 413) return failureText(error);
   return error.serverMessage === undefined ? TOO_LARGE_FOR_PROXY : TOO_LARGE;
 };
@@ -62,7 +63,7 @@ export interface Pictures {
  * until it is tried again or given up. @param touch called with each change
  */
 export const usePictures = (initial: ShownPicture[], touch: () => void): Pictures => {
-  const client = useQueryClient();
+  const upload = useCall(addPicture);
   const [pictures, setPictures] = useState(initial);
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [progress, setProgress] = useState('');
@@ -91,11 +92,11 @@ export const usePictures = (initial: ShownPicture[], touch: () => void): Picture
     try {
       const small = await smallerPicture(file);
       if (small.size > MAX_PICTURE_BYTES) return refused('pictures can have at most 10 MB.');
-      const { url } = await uploadPicture(client, small);
+      const { url } = await upload.mutateAsync({ file: small, patience: LONG });
       change((all) => (all.some((one) => one.url === url) ? all : [...all, { url, alt: '' }]));
       return undefined;
     } catch (error) {
-      return { state: isFinal(error) ? 'refused' : 'failed', problem: refusalOf(error) };
+      return { state: isFinal(error) ? 'refused' : 'failed', problem: uploadRefusal(error) };
     }
   };
   const run = async ({ key, file }: Upload) => {

@@ -1,5 +1,5 @@
-import { chakra } from '../../../../ui/styled';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../../ui/link';
+import { Table, chakra, defineSlotRecipe } from '@chakra-ui/react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { PACKING_FIELDS } from '../../../../../shop/catalogue/packing';
 import {
@@ -23,46 +23,49 @@ import {
   withSizes,
 } from './typed-sizes';
 
-const Table = chakra('table', {
+const recipe = defineSlotRecipe({
+  slots: ['root', 'columnHeader'],
   base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& th, & td': { p: '1', textAlign: 'left', verticalAlign: 'top' },
-    '& thead th': { fontSize: 'xs', fontWeight: '600', color: 'muted' },
-    '& tbody': { borderTop: '1px solid', borderTopColor: 'line' },
-    '& tbody[data-gone] input': { textDecoration: 'line-through', color: 'muted' },
-    '& .price, & .stock, & .weight': { width: '14%' },
-    '& .sku': { width: '20%' },
-    '& .acts': { width: '1%', whiteSpace: 'nowrap' },
-    '& .acts button': { px: '2' },
-    '& summary': {
-      minHeight: '44px',
-      px: '2',
-      display: 'flex',
-      alignItems: 'center',
-      color: 'accent',
-      cursor: 'pointer',
-      fontSize: 'sm',
-    },
-    '& .more': { display: 'grid', gap: '4', p: '2', pb: '4' },
-    '@media (min-width: 768px)': {
-      '& .cell label': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
+    root: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      '& th, & td': { p: '1', textAlign: 'left', verticalAlign: 'top' },
+      '& tbody': { borderTop: '1px solid', borderTopColor: 'line' },
+      '& tbody[data-gone] input': { textDecoration: 'line-through', color: 'muted' },
+      '& .price, & .stock, & .weight': { width: '14%' },
+      '& .sku': { width: '20%' },
+      '& .acts': { width: '1%', whiteSpace: 'nowrap' },
+      '& .acts button': { px: '2' },
+      '& summary': {
+        minHeight: '44px',
+        px: '2',
+        display: 'flex',
+        alignItems: 'center',
+        color: 'accent',
+        cursor: 'pointer',
+        fontSize: 'sm',
+      },
+      '& .more': { display: 'grid', gap: '4', p: '2', pb: '4' },
+      '@media (min-width: 768px)': {
+        '& .cell label': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
+      // On a phone each size is a card.
+      '@media (max-width: 767.98px)': {
+        '&, & tbody': { display: 'block' },
+        '& thead': { display: 'none' },
+        '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1' },
+        '& tbody': { py: '3' },
+        '& .option, & .acts, & .wide': { gridColumn: '1 / -1' },
+        '& .price, & .stock, & .weight, & .sku': { width: 'auto' },
       },
     },
-    // On a phone each size is a card.
-    '@media (max-width: 767.98px)': {
-      '&, & tbody': { display: 'block' },
-      '& thead': { display: 'none' },
-      '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1' },
-      '& tbody': { py: '3' },
-      '& .option, & .acts, & .wide': { gridColumn: '1 / -1' },
-      '& .price, & .stock, & .weight, & .sku': { width: 'auto' },
-    },
+    columnHeader: { fontSize: 'xs', fontWeight: '600', color: 'muted' },
   },
 });
 
@@ -237,7 +240,7 @@ export const SizeRows = ({ rows, field, change }: Props) => {
   };
   return (
     <>
-      <Table aria-label="Sizes" onPaste={paste}>
+      <Table.Root native recipe={recipe} aria-label="Sizes" onPaste={paste}>
         <thead>
           <tr>
             {PASTED_COLUMNS.map((name) => (
@@ -257,7 +260,7 @@ export const SizeRows = ({ rows, field, change }: Props) => {
             change={change}
           />
         ))}
-      </Table>
+      </Table.Root>
       <Tools>
         <Field
           label="Sizes to add"

@@ -4,10 +4,10 @@ import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import { type PartSizes, changeSizes } from '../../../../../contract/catalogue/admin-sizes';
 import type { SentBodyOf } from '../../../../../contract/endpoint';
 import { counted } from '../../../../../shop/counted';
-import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
-import { interfaceOf } from '../../../../../shop/catalogue/interface-form';
-import { PackingForm, packingFieldOf, packingOf } from '../../../../../shop/catalogue/packing';
-import { ProductForm as Fields, attributesOf } from '../../../../../shop/catalogue/product-form';
+import { NO_PICTURE } from '../../../../../shop/catalogue/picture';
+import { rowInterface } from '../../../../../shop/catalogue/interface-form';
+import { PackingForm, packingField, typedPacking } from '../../../../../shop/catalogue/packing';
+import { ProductForm as Fields, typedAttributes } from '../../../../../shop/catalogue/product-form';
 import { PASTED_COLUMNS, Size } from '../../../../../shop/catalogue/sizes';
 import { type CallError, isApiError } from '../../../../data/call';
 import { failedFields, failureText } from '../../../../parts/failure-text';
@@ -24,9 +24,9 @@ import { FormSections } from '../products/form-sections';
 import {
   type InterfaceRow,
   InterfaceRows,
-  interfaceFieldOf,
+  interfaceFieldName,
   interfaceShape,
-  rowsOf,
+  interfaceRows,
 } from '../products/interface-rows';
 import { ProductPictures } from '../products/product-pictures';
 import { ShelfFields } from '../products/shelf-fields';
@@ -39,7 +39,7 @@ import {
   type SizeRow,
   type TypedPart,
   cellName,
-  cellOf,
+  cellField,
   mergedPart,
   typedPart,
 } from './typed-sizes';
@@ -98,7 +98,7 @@ const factsIn = (texts: Texts): Texts =>
   Object.fromEntries(FACTS.map(({ name }) => [name, texts[name]]));
 
 /** A size as the call has it. */
-const sizeOf = (row: SizeRow, read: Texts, isOn: boolean): SizesInput['sizes'][number] => {
+const sentSize = (row: SizeRow, read: Texts, isOn: boolean): SizesInput['sizes'][number] => {
   const texts = rowTexts(row, read);
   const isStockTyped = texts.stock !== '' && texts.stock !== String(row.was ?? '');
   return {
@@ -109,11 +109,11 @@ const sizeOf = (row: SizeRow, read: Texts, isOn: boolean): SizesInput['sizes'][n
     sku: texts.sku || null,
     ...(isStockTyped && { stock: texts.stock, was: row.was }),
     ...(texts.name && { name: texts.name }),
-    packing: packingOf(texts, row.packing),
+    packing: typedPacking(texts, row.packing),
     shelfPlace: texts.shelfPlace ?? '',
     lowMark: texts.lowMark || null,
     published: isOn && !row.isGone,
-    attributes: attributesOf(factsIn(texts), row.known),
+    attributes: typedAttributes(factsIn(texts), row.known),
     ...(row.id === undefined && row.interfaces && { interfaces: row.interfaces }),
   };
 };
@@ -121,10 +121,10 @@ const sizeOf = (row: SizeRow, read: Texts, isOn: boolean): SizesInput['sizes'][n
 type Sizes = [AdminProduct, ...AdminProduct[]];
 
 /** The sizes in an answer, of which a part has one at least. */
-const sizesOf = ({ sizes }: PartSizes): Sizes => sizes as Sizes;
+const shownSizes = ({ sizes }: PartSizes): Sizes => sizes as Sizes;
 
 /** The sizes as they are stored, as a refusal tells them. */
-const storedIn = ({ detail }: CallError): Sizes => sizesOf(detail.stored as PartSizes); // as the contract says
+const storedIn = ({ detail }: CallError): Sizes => shownSizes(detail.stored as PartSizes); // as the contract says
 
 interface Props {
   begun: TypedPart;
@@ -156,7 +156,7 @@ export const SizesForm = ({
   /** The part as it is stored, to which a change is compared. */
   const base = useRef(stored);
   const [rows, setRows] = useState(begun.rows);
-  const [interfaces, setInterfaces] = useState(() => rowsOf(begun.interfaces ?? []));
+  const [interfaces, setInterfaces] = useState(() => interfaceRows(begun.interfaces ?? []));
   const latest = useRef({ rows, interfaces });
   /** Counts the changes; those up to `saved` are saved. */
   const touches = useRef({ now: theirs ? 1 : 0, saved: 0 });
@@ -186,7 +186,7 @@ export const SizesForm = ({
     rows: latest.current.rows.map((row) => ({ ...row, texts: rowTexts(row, typed) })),
   });
 
-  const inputOf = (read: Texts, typed: Texts): SizesInput => {
+  const sizesInput = (read: Texts, typed: Texts): SizesInput => {
     const now = typedNow(typed);
     /** Whether these differ from what is stored, or are the same for all sizes. */
     const isSent = (...fields: string[]) =>
@@ -211,18 +211,18 @@ export const SizesForm = ({
           now.pictures.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
         ),
       }),
-      attributes: attributesOf(factsIn(read), base.current.rows[0]?.known),
-      ...(base.current.interfaces && { interfaces: latest.current.interfaces.map(interfaceOf) }),
-      sizes: latest.current.rows.map((row) => sizeOf(row, read, typed.published === 'on')),
+      attributes: typedAttributes(factsIn(read), base.current.rows[0]?.known),
+      ...(base.current.interfaces && { interfaces: latest.current.interfaces.map(rowInterface) }),
+      sizes: latest.current.rows.map((row) => sentSize(row, read, typed.published === 'on')),
     };
   };
 
   /** The server's messages by field, when the form has all of these fields. */
-  const fieldsOf = (error: unknown): Record<string, string> | undefined => {
+  const refusedFields = (error: unknown): Record<string, string> | undefined => {
     const named = Object.entries(failedFields(error) ?? {}).map(
       ([field, message]): [string, string] => [
-        interfaceFieldOf(
-          packingFieldOf(cellOf(field, latest.current.rows)),
+        interfaceFieldName(
+          packingField(cellField(field, latest.current.rows)),
           latest.current.interfaces,
         ),
         message,
@@ -245,7 +245,7 @@ export const SizesForm = ({
   };
   /** Notes the items that the rows have become. */
   const noteSaved = ({ sizes }: PartSizes, sent: readonly SizeRow[]) => {
-    base.current = typedPart(sizesOf({ sizes }));
+    base.current = typedPart(shownSizes({ sizes }));
     latest.current.rows = latest.current.rows.map((row) => {
       const saved = sizes[sent.findIndex(({ key }) => key === row.key)];
       return saved ? { ...row, id: saved.id, revision: saved.revision, was: saved.stock } : row;
@@ -268,14 +268,16 @@ export const SizesForm = ({
       const sent = touches.current.now;
       const isTyped = () => touches.current.now > sent;
       const { rows: sentRows } = latest.current;
-      const saved = await save(inputOf(read as Texts, typed), isTyped).catch((error: unknown) => {
-        if (isApiError(error, changeSizes, 'edit_conflict'))
-          onOutdated?.(
-            mergedPart(base.current, typedNow(since() ?? typed), typedPart(storedIn(error))),
-          );
-        if (isApiError(error, changeSizes, 'stock_changed')) noteStocks(storedIn(error));
-        throw error;
-      });
+      const saved = await save(sizesInput(read as Texts, typed), isTyped).catch(
+        (error: unknown) => {
+          if (isApiError(error, changeSizes, 'edit_conflict'))
+            onOutdated?.(
+              mergedPart(base.current, typedNow(since() ?? typed), typedPart(storedIn(error))),
+            );
+          if (isApiError(error, changeSizes, 'stock_changed')) noteStocks(storedIn(error));
+          throw error;
+        },
+      );
       noteSaved(saved, sentRows);
       touches.current.saved = sent;
       if (isTyped()) return;
@@ -283,7 +285,7 @@ export const SizesForm = ({
       onSaved?.(saved);
     },
     keeps: true,
-    fieldsOf,
+    fieldsOf: refusedFields,
     failed: failureText,
   });
   /** Changes the rows with all that is typed into them. */
@@ -345,8 +347,7 @@ export const SizesForm = ({
             defaultValue={values.slug}
           />
         </div>
-        <Tick>
-          <input type="checkbox" name="published" defaultChecked={values.published === 'on'} />
+        <Tick name="published" defaultChecked={values.published === 'on'}>
           In the shop: people can see and buy it
         </Tick>
       </section>

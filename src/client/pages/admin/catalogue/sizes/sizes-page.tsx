@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import { getSizes } from '../../../../../contract/catalogue/admin-sizes';
 import { isApiError } from '../../../../data/call';
-import { addSizes, changeSizes, partSizes } from '../../../../data/catalogue/admin-sizes';
+import { addingSizes, changingSizes, partSizes } from '../../../../data/catalogue/admin-sizes';
+import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
@@ -17,12 +18,13 @@ import { May } from '../../../../parts/admin/may';
 
 const BackToList = () => <OutlineLink to="/admin/products">All Products</OutlineLink>;
 
-const partOf = (sizes: readonly AdminProduct[]) =>
+const sizesPart = (sizes: readonly AdminProduct[]) =>
   typedPart(sizes as [AdminProduct, ...AdminProduct[]]); // a part has a size at least
 
 /** Adds a part with its sizes, or with `?copy=` one like another. */
 export const NewSizes = () => {
-  const client = useQueryClient();
+  const add = useCall(addingSizes);
+  const change = useCall(changingSizes);
   const navigate = useNavigate();
   const { copy = '' } = useAdminSearch().search;
   const { data, error, refetch } = useQuery({ ...partSizes(copy), enabled: copy !== '' });
@@ -33,20 +35,22 @@ export const NewSizes = () => {
       title="New Part with Sizes"
       path="/admin/products/new-with-sizes"
       changes="prices.write"
-      about={data && `A copy of ${partOf(data.sizes).fields.name}, without SKUs, stock and address`}
+      about={
+        data && `A copy of ${sizesPart(data.sizes).fields.name}, without SKUs, stock and address`
+      }
       buttons={<BackToList />}
     >
       {copy && !data ? (
         <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
       ) : (
         <SizesForm
-          begun={data ? copiedPart(partOf(data.sizes)) : EMPTY_PART}
+          begun={data ? copiedPart(sizesPart(data.sizes)) : EMPTY_PART}
           isStored={made !== ''}
           save={async (input) => {
             const { name = '', category = '' } = input;
             const saved = await (made
-              ? changeSizes(client, made, input)
-              : addSizes(client, { ...input, name, category }));
+              ? change.mutateAsync({ params: { id: made }, body: input })
+              : add.mutateAsync({ body: { ...input, name, category } }));
             setMade(String(saved.sizes[0]?.id));
             toast({ title: made ? 'Part saved' : 'Part added', description: name });
             return saved;
@@ -61,7 +65,7 @@ export const NewSizes = () => {
 };
 
 const EditedPart = ({ id }: { id: string }) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(changingSizes);
   const { data, error, refetch } = useQuery(partSizes(id));
   const [merged, setMerged] = useState<MergedPart>();
   /** Counts the forms: each merge, and each that is discarded, begins a new one. */
@@ -78,7 +82,7 @@ const EditedPart = ({ id }: { id: string }) => {
         <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
       </AdminPage>
     );
-  const stored = partOf(data.sizes);
+  const stored = sizesPart(data.sizes);
   return (
     <AdminPage
       title={`Sizes of ${stored.fields.name}`}
@@ -101,9 +105,9 @@ const EditedPart = ({ id }: { id: string }) => {
         stored={merged?.stored}
         theirs={merged?.theirs}
         isStored
-        save={async (input) => {
-          const saved = await changeSizes(client, id, input);
-          toast({ title: 'Part saved', description: `${input.name} is up to date.` });
+        save={async (body) => {
+          const saved = await mutateAsync({ params: { id }, body });
+          toast({ title: 'Part saved', description: `${body.name} is up to date.` });
           return saved;
         }}
         onSaved={() => merged && begin(undefined)}

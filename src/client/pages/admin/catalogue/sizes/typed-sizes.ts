@@ -5,7 +5,7 @@ import type { Interface } from '../../../../../shop/catalogue/interfaces';
 import { mergeEdits } from '../../../../../shop/merge-edits';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
 import { type TypedInterface, typedInterface } from '../../../../../shop/catalogue/interface-form';
-import { picturesOf, withLineFeeds } from '../products/typed-product';
+import { productPictures, withLineFeeds } from '../products/typed-product';
 import type { ShownPicture } from '../products/use-pictures';
 
 type Texts = Record<string, string>;
@@ -24,7 +24,7 @@ export const MORE_FIELDS: string[] = [
 /** A size as the form shows it. */
 export interface SizeRow {
   key: number;
-  /** Raised when the row's texts are replaced, so that its inputs begin anew. */
+  /** Raised when the row's texts are replaced, so that its inputs start again. */
   version: number;
   /** The item, when it is stored. */
   id?: number | undefined;
@@ -68,13 +68,13 @@ export const cellName = ({ key }: Pick<SizeRow, 'key'>, field: string): string =
   `sizes.${key}.${field}`;
 
 /** The name in the form of a field that the server names by the place of its size. */
-export const cellOf = (name: string, rows: readonly Pick<SizeRow, 'key'>[]): string =>
+export const cellField = (name: string, rows: readonly Pick<SizeRow, 'key'>[]): string =>
   name.replace(/^sizes\.(\d+)/, (_, place) => `sizes.${rows[Number(place)]?.key}`);
 
 const isSame = (values: readonly unknown[]): boolean =>
   new Set(values.map((value) => JSON.stringify(value))).size < 2;
 
-const textsOf = (product: AdminProduct): Texts => ({
+const productTexts = (product: AdminProduct): Texts => ({
   name: product.name,
   slug: product.slug,
   description: withLineFeeds(product.description),
@@ -94,24 +94,24 @@ const sharedName = ([first = '', ...others]: readonly string[]): string => {
 export const typedPart = (sizes: readonly [AdminProduct, ...AdminProduct[]]): TypedPart => {
   const [first] = sizes;
   const isOn = sizes.some(({ published }) => published);
-  const factsOf = (product: AdminProduct): Texts =>
+  const partFacts = (product: AdminProduct): Texts =>
     Object.fromEntries(FACTS.map((fact) => [fact.name, attributeText(product.attributes, fact)]));
-  const shared = FACTS.filter(({ name }) => isSame(sizes.map((size) => factsOf(size)[name])));
+  const shared = FACTS.filter(({ name }) => isSame(sizes.map((size) => partFacts(size)[name])));
   const isAlike = isSame(sizes.map(({ interfaces }) => interfaces));
-  const mixed = Object.keys(textsOf(first)).filter(
-    (name) => name !== 'name' && !isSame(sizes.map((size) => textsOf(size)[name])),
+  const mixed = Object.keys(productTexts(first)).filter(
+    (name) => name !== 'name' && !isSame(sizes.map((size) => productTexts(size)[name])),
   );
   const shownName = sharedName(sizes.map(({ name }) => name));
   return {
     fields: {
-      ...textsOf(first),
+      ...productTexts(first),
       name: shownName,
       published: isOn ? 'on' : '',
-      ...Object.fromEntries(shared.map(({ name }) => [name, factsOf(first)[name] ?? ''])),
+      ...Object.fromEntries(shared.map(({ name }) => [name, partFacts(first)[name] ?? ''])),
     },
-    pictures: picturesOf(first),
+    pictures: productPictures(first),
     interfaces: isAlike ? first.interfaces.map(typedInterface) : undefined,
-    mixed: isSame(sizes.map(picturesOf)) ? mixed : [...mixed, 'pictures'],
+    mixed: isSame(sizes.map(productPictures)) ? mixed : [...mixed, 'pictures'],
     rows: sizes.map((size, key) => ({
       key,
       version: 0,
@@ -128,7 +128,7 @@ export const typedPart = (sizes: readonly [AdminProduct, ...AdminProduct[]]): Ty
         stock: String(size.stock),
         sku: size.sku ?? '',
         weight: String(size.weight),
-        ...factsOf(size),
+        ...partFacts(size),
         ...Object.fromEntries(shared.map(({ name }) => [name, ''])),
         name: size.name === shownName ? '' : size.name,
         ...packingTexts(size.packing),
@@ -229,9 +229,10 @@ export const mergedPart = (base: TypedPart, mine: TypedPart, saved: TypedPart): 
     { pictures: saved.pictures, interfaces: saved.interfaces },
   );
   const theirs: Partial<Texts> = { ...fields.theirs };
-  const rowOf = ({ rows }: TypedPart, id: number | undefined) => rows.find((row) => row.id === id);
+  const rowById = ({ rows }: TypedPart, id: number | undefined) =>
+    rows.find((row) => row.id === id);
   const stored = saved.rows.map((row): SizeRow => {
-    const [from, typed] = [rowOf(base, row.id), rowOf(mine, row.id)];
+    const [from, typed] = [rowById(base, row.id), rowById(mine, row.id)];
     if (!from || !typed) return row;
     const texts = mergedTexts(from.texts, typed.texts, row.texts);
     for (const [name, text] of Object.entries(texts.theirs)) theirs[cellName(row, name)] = text;

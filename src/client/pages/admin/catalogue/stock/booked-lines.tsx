@@ -1,6 +1,6 @@
 import type { BookedLine } from '../../../../../contract/catalogue/admin-stock';
 import { signedPieces } from '../../../../../shop/catalogue/stock-ledger';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { partText } from './stock-page';
 
 const Lines = chakra('ol', {

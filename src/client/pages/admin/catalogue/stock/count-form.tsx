@@ -1,25 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   type Booking,
-  type bookCount as countCall,
-  getCountSheet,
+  bookCount,
+  type getCountSheet,
 } from '../../../../../contract/catalogue/admin-stock';
 import type { ReplyOf, SentBodyOf } from '../../../../../contract/endpoint';
 import { counted } from '../../../../../shop/counted';
-import { bookCount } from '../../../../data/catalogue/admin-stock';
+import { LONG_LIST, bookingCount } from '../../../../data/catalogue/admin-stock';
+import { useCall } from '../../../../data/use-call';
+import { useRequestKey } from '../../../../parts/admin/use-request-key';
 import { failureText } from '../../../../parts/failure-text';
 import { forgetDrafts, useDraft } from '../../../../state/drafts';
 import { toast } from '../../../../state/toasts';
 import { Button } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Field } from '../../../../ui/field';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { BookedLines } from './booked-lines';
 import { partText } from './stock-page';
-import { useBooking } from './use-booking';
 
-type Count = SentBodyOf<typeof countCall>;
+type Count = SentBodyOf<typeof bookCount>;
 
 const Sheet = chakra('form', {
   base: {
@@ -78,18 +78,13 @@ interface Props extends Pick<ReplyOf<typeof getCountSheet>, 'at' | 'parts'> {
  * The lines of a sheet, each with a field for the counted number. Typed numbers stay in this tab until they are booked.
  */
 export const CountForm = ({ at, parts, onBooked }: Props) => {
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const draft = `count ${at}`;
   useDraft(form, draft);
   const [wrong, setWrong] = useState<string>();
-  const look = useMutation({
-    mutationFn: async (count: Count) => ({
-      count,
-      report: await bookCount(queryClient, { ...count, dryRun: true }),
-    }),
-  });
-  const book = useBooking((count: Count, key) => bookCount(queryClient, count, key));
+  const look = useCall(bookCount);
+  const book = useCall(bookingCount);
+  const withKey = useRequestKey();
   const forget = () => {
     setWrong(undefined);
     look.reset();
@@ -112,11 +107,23 @@ export const CountForm = ({ at, parts, onBooked }: Props) => {
     forget();
     if (typeof count === 'string') setWrong(`${count}: type a whole number, 0 or more.`);
     else if (!count.lines.length) setWrong('Nothing was counted yet.');
-    else look.mutate(count);
+    else look.mutate({ body: { ...count, dryRun: true }, patience: LONG_LIST });
   };
-  const { count, report } = look.data ?? {};
+  const report = look.data;
   const different = report ? differences(report) : [];
   const refused = different.filter(({ problem }) => problem !== null).length;
+  /** Books what was looked at: typing forgets that. */
+  const bookAll = async () => {
+    const body = read();
+    if (typeof body === 'string') return;
+    await withKey(body, (key) => book.mutateAsync({ body, key, patience: LONG_LIST }));
+    forgetDrafts(draft);
+    toast({
+      title: 'Count booked',
+      description: `${counted(body.lines.length, 'part')}, ${different.length} changed.`,
+    });
+    onBooked();
+  };
   const error = book.error ?? look.error;
   const isBusy = look.isPending || book.isPending;
   return (
@@ -171,24 +178,15 @@ export const CountForm = ({ at, parts, onBooked }: Props) => {
           )}
         </div>
         {different.length > 0 && <BookedLines label="Differences" lines={different} />}
-        {count && report && !refused && (
+        {report && !refused && (
           <div className="buttons">
             <Button
               size="lg"
               aria-disabled={isBusy || undefined}
-              onClick={() =>
-                !isBusy &&
-                book.mutate(count, {
-                  onSuccess: () => {
-                    forgetDrafts(draft);
-                    toast({
-                      title: 'Count booked',
-                      description: `${counted(count.lines.length, 'part')}, ${different.length} changed.`,
-                    });
-                    onBooked();
-                  },
-                })
-              }
+              onClick={() => {
+                // The page shows a failure.
+                if (!isBusy) void bookAll().catch(() => undefined);
+              }}
             >
               {book.isPending ? 'Booking...' : `Book ${counted(report.lines.length, 'part')}`}
             </Button>

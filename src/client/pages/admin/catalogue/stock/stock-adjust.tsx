@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
-import { adjustStock } from '../../../../data/catalogue/admin-stock';
+import { adjustingStock } from '../../../../data/catalogue/admin-stock';
+import { useCall } from '../../../../data/use-call';
+import { useRequestKey } from '../../../../parts/admin/use-request-key';
 import { failureText } from '../../../../parts/failure-text';
 import { toast } from '../../../../state/toasts';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
-import { useBooking } from './use-booking';
 
 const Typed = z.object({
   cause: z.enum(['damaged', 'missing', 'found']),
@@ -18,19 +18,18 @@ const Typed = z.object({
 
 /** Takes damaged or missing pieces out of the stock, or adds what was found, with a reason. */
 export const StockAdjust = ({ product: { id, name } }: { product: AdminProduct }) => {
-  const queryClient = useQueryClient();
-  const { mutateAsync: book } = useBooking((body: Parameters<typeof adjustStock>[1], key) =>
-    adjustStock(queryClient, body, key),
-  );
+  const { mutateAsync } = useCall(adjustingStock);
+  const withKey = useRequestKey();
   const { form, field, pending, problem } = useForm({
     schema: Typed,
     send: async ({ cause, pieces, reason }) => {
-      const { stock } = await book({
+      const body = {
         productId: id,
-        cause: cause === 'damaged' ? cause : 'corrected',
+        cause: cause === 'damaged' ? cause : ('corrected' as const),
         pieces: (cause === 'found' ? 1 : -1) * Number(pieces),
         reason,
-      });
+      };
+      const { stock } = await withKey(body, (key) => mutateAsync({ body, key }));
       toast({ title: 'Stock changed', description: `${name}: ${stock} in stock.` });
     },
     failed: failureText,

@@ -13,7 +13,7 @@ import { NotLoaded } from '../../../../parts/not-loaded';
 import { QrCode } from '../../../../parts/qr-code';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { CountForm } from './count-form';
 import { StockPage } from './stock-page';
 import { MayChange } from '../../../../parts/admin/may';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type StockRow, listStockChanges } from '../../../../../contract/catalogue/admin-stock';
-import { lowMarkOf } from '../../../../../shop/catalogue/low-stock';
+import { lowStockMark } from '../../../../../shop/catalogue/low-stock';
 import {
   REASON_TITLES,
   StockReason,
@@ -15,7 +14,8 @@ import { AdminSearch } from '../../../../parts/admin/admin-search';
 import type { Column } from '../../../../parts/admin/admin-table';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
-import { chakra } from '../../../../ui/styled';
+import { Link } from '../../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { StockAdjust } from './stock-adjust';
 import { StockPage, ofPart, partText } from './stock-page';
 import { May } from '../../../../parts/admin/may';
@@ -116,11 +116,11 @@ const ChosenPart = ({ id }: { id: string }) => {
       <h2 id="chosen">{name}</h2>
       <p>
         <span className="figure">{stock}</span>
-        {` in stock${held > 0 ? `, ${held} being paid for` : ''}, low at ${lowMarkOf(lowMark)}`}
+        {` in stock${held > 0 ? `, ${held} being paid for` : ''}, low at ${lowStockMark(lowMark)}`}
       </p>
       <p>{partText(data)}</p>
       <May right="stock.write">
-        <StockAdjust key={stock} product={data} />
+        <StockAdjust product={data} />
       </May>
       <p className="ways">
         <Link to="/admin/products/$id" params={{ id }}>

@@ -1,25 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import {
-  type Booking,
-  receiveDelivery as deliveryCall,
-} from '../../../../../contract/catalogue/admin-stock';
+import { type Booking, receiveDelivery } from '../../../../../contract/catalogue/admin-stock';
 import type { SentBodyOf } from '../../../../../contract/endpoint';
 import { counted } from '../../../../../shop/counted';
-import { receiveDelivery } from '../../../../data/catalogue/admin-stock';
+import { LONG_LIST, bookingDelivery } from '../../../../data/catalogue/admin-stock';
+import { useCall } from '../../../../data/use-call';
+import { useRequestKey } from '../../../../parts/admin/use-request-key';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
+import { FileField } from '../../../../parts/file-field';
 import { Field } from '../../../../ui/field';
-import { FILE_BUTTON } from '../../../../ui/file-button';
 import { Notice } from '../../../../ui/notice';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { BookedLines } from './booked-lines';
 import { KeepTyped } from '../keep-typed';
 import { StockPage } from './stock-page';
-import { useBooking } from './use-booking';
 
-type Delivery = SentBodyOf<typeof deliveryCall>;
+type Delivery = SentBodyOf<typeof receiveDelivery>;
 
 const Steps = chakra('form', {
   base: {
@@ -28,14 +25,13 @@ const Steps = chakra('form', {
     maxWidth: '46rem',
     '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: { sm: '1fr 1fr' } },
     '& textarea': { fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace' },
-    ...FILE_BUTTON,
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },
 });
 
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-const piecesOf = ({ lines }: Booking): string => {
+const bookedPieces = ({ lines }: Booking): string => {
   const parts = new Set(lines.map(({ part }) => part?.id)).size;
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
   return `${counted(pieces, 'piece')} of ${counted(parts, 'part')}`;
@@ -44,18 +40,18 @@ const piecesOf = ({ lines }: Booking): string => {
 /** Receives a delivery: the list is checked line by line, then booked as a whole. */
 export const StockReceive = () => {
   const id = useId();
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [isTouched, setTouched] = useState(false);
   /** Counts the booked deliveries, because each one begins with an empty form. */
   const [round, setRound] = useState(0);
-  const look = useMutation({
-    mutationFn: async (delivery: Delivery) => ({
-      delivery,
-      report: await receiveDelivery(queryClient, { ...delivery, dryRun: true }),
-    }),
+  const look = useCall(receiveDelivery);
+  const book = useCall(bookingDelivery, {
+    onSuccess: () => {
+      setRound(round + 1);
+      setTouched(false);
+    },
   });
-  const book = useBooking((delivery: Delivery, key) => receiveDelivery(queryClient, delivery, key));
+  const withKey = useRequestKey();
   const read = (): Delivery => {
     const typed = new FormData(form.current ?? undefined);
     return {
@@ -70,7 +66,12 @@ export const StockReceive = () => {
     book.reset();
     setTouched(true);
   };
-  const { delivery, report } = look.data ?? {};
+  const report = look.data;
+  /** Books what was looked at: typing forgets that. */
+  const bookAll = () => {
+    const body = read();
+    return withKey(body, (key) => book.mutateAsync({ body, key, patience: LONG_LIST }));
+  };
   const wrong = report?.lines.filter(({ problem }) => problem !== null).length ?? 0;
   const error = book.error ?? look.error;
   const isBusy = look.isPending || book.isPending;
@@ -89,7 +90,7 @@ export const StockReceive = () => {
         onInput={forget}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) look.mutate(read());
+          if (!isBusy) look.mutate({ body: { ...read(), dryRun: true }, patience: LONG_LIST });
         }}
       >
         <Field
@@ -103,18 +104,14 @@ export const StockReceive = () => {
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <Field
+        <FileField
           label="Or a CSV file with SKU and quantity"
-          type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? [];
+          onFiles={async ([file]) => {
             const list = form.current?.elements.namedItem('list');
             if (!file || !(list instanceof HTMLTextAreaElement)) return;
             list.value = await file.text();
             forget();
-            // Lets the owner choose the same file again after correcting it.
-            target.value = '';
           }}
         />
         <div className="pair">
@@ -137,35 +134,30 @@ export const StockReceive = () => {
         <div role="status" id={`${id}-sum`}>
           {book.data && (
             <Notice tone="good">
-              <p>{`${piecesOf(book.data)} are in the stock now.`}</p>
+              <p>{`${bookedPieces(book.data)} are in the stock now.`}</p>
             </Notice>
           )}
           {report && !book.data && (
             <p>
               {wrong
                 ? `${counted(wrong, 'line')} cannot be booked. Correct the list and check it again.`
-                : `${piecesOf(report)}. Nothing is booked yet.`}
+                : `${bookedPieces(report)}. Nothing is booked yet.`}
             </p>
           )}
         </div>
         {report && <BookedLines label="Lines" lines={report.lines} />}
-        {report && delivery && !wrong && !book.data && (
+        {report && !wrong && !book.data && (
           <div className="buttons">
             <Button
               size="lg"
               aria-describedby={`${id}-sum`}
               aria-disabled={isBusy || undefined}
-              onClick={() =>
-                !isBusy &&
-                book.mutate(delivery, {
-                  onSuccess: () => {
-                    setRound(round + 1);
-                    setTouched(false);
-                  },
-                })
-              }
+              onClick={() => {
+                // The page shows a failure.
+                if (!isBusy) void bookAll().catch(() => undefined);
+              }}
             >
-              {book.isPending ? 'Booking...' : `Book ${piecesOf(report)}`}
+              {book.isPending ? 'Booking...' : `Book ${bookedPieces(report)}`}
             </Button>
           </div>
         )}

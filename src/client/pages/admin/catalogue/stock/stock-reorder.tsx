@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type LowPart, listLowParts } from '../../../../../contract/catalogue/admin-stock';
 import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
 import { SOLD_DAYS } from '../../../../../shop/catalogue/low-stock';
@@ -10,6 +9,7 @@ import { AdminSearch } from '../../../../parts/admin/admin-search';
 import type { Column } from '../../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { StockPage, ofPart, partText } from './stock-page';
+import { Link } from '../../../../ui/link';
 
 const COLUMNS: readonly Column<LowPart>[] = [
   {

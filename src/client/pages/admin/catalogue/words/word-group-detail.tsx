@@ -1,20 +1,20 @@
-import { chakra } from '../../../../ui/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminWordGroup, getWordGroup } from '../../../../../contract/catalogue/admin-words';
 import { WordGroupForm } from '../../../../../shop/catalogue/search/word-group';
 import {
-  addWordGroup,
-  changeWordGroup,
-  removeWordGroup,
+  addingWordGroup,
+  changingWordGroup,
+  removingWordGroup,
   wordGroup,
-  wordsChanged,
 } from '../../../../data/catalogue/admin-words';
 import { isApiError } from '../../../../data/call';
+import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { TYPED_SINCE } from '../../../../parts/admin/use-form-key';
+import { TYPED_SINCE } from '../../../../parts/admin/use-edit';
 import { Removal } from '../../../../parts/admin/removal';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { NotLoaded } from '../../../../parts/not-loaded';
@@ -39,16 +39,19 @@ interface Props {
 }
 
 const GroupForm = ({ known: group, first = '', onDone }: Props) => {
-  const client = useQueryClient();
+  const add = useCall(addingWordGroup);
+  const change = useCall(changingWordGroup);
   const [saved, setSaved] = useState<AdminWordGroup>();
   const known = group ?? saved;
   const { form, field, pending, problem } = useForm({
     schema: WordGroupForm,
-    send: async ({ words }, _, since) => {
+    send: async (body, _, since) => {
       setSaved(
-        await (known ? changeWordGroup(client, known.id, words) : addWordGroup(client, words)),
+        await (known
+          ? change.mutateAsync({ params: { id: known.id }, body })
+          : add.mutateAsync({ body })),
       );
-      onDone(known ? 'Words changed' : 'Words added', words, since() !== undefined);
+      onDone(known ? 'Words changed' : 'Words added', body.words, since() !== undefined);
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -76,15 +79,13 @@ const GroupForm = ({ known: group, first = '', onDone }: Props) => {
 /** One group of words, or the form for a new one if `id` is 'new', with the words of the address. */
 const WordGroupPage = ({ id }: { id: string }) => {
   const isNew = id === 'new';
-  const client = useQueryClient();
+  const remove = useCall(removingWordGroup);
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ ...wordGroup(id), enabled: !isNew });
   const path = `/admin/search-words/${id}`;
   const { search } = useAdminSearch();
   const onDone: Props['onDone'] = (title, [first = ''], isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : first });
-    if (!isTyped) client.removeQueries({ queryKey: wordGroup(id).queryKey });
-    void wordsChanged(client);
     if (!isTyped) void navigate({ to: '/admin/search-words' });
   };
   const back = <OutlineLink to="/admin/search-words">All Words</OutlineLink>;
@@ -105,7 +106,7 @@ const WordGroupPage = ({ id }: { id: string }) => {
               <GroupForm known={data} onDone={onDone} />
             </Panel>
             <Removal
-              remove={() => removeWordGroup(client, data.id)}
+              remove={() => remove.mutateAsync({ params: { id: data.id } })}
               onGone={() => onDone('Words removed', data.words)}
             >
               Remove These Words
@@ -123,5 +124,5 @@ export const NewWordGroup = () => <WordGroupPage id="new" />;
 /** One group of words. */
 export const WordGroupDetail = () => {
   const { id } = useParams({ from: '/admin/search-words/$id' });
-  return <WordGroupPage id={id} />;
+  return <WordGroupPage key={id} id={id} />;
 };

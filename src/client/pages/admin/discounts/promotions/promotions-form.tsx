@@ -1,6 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnownPromotions } from '../../../../../contract/discounts/admin-promotions';
+import {
+  type KnownPromotions,
+  getPromotions,
+  setPromotions,
+} from '../../../../../contract/discounts/admin-promotions';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../../../shop/discounts/promotions';
 import {
   MAX_BANNERS,
@@ -10,8 +14,9 @@ import {
   typedPromotions,
 } from '../../../../../shop/discounts/promotions-form';
 import { monthName } from '../../../../../shop/discounts/sale-words';
-import { categories } from '../../../../data/catalogue/catalogue';
-import { setPromotions } from '../../../../data/discounts/admin-promotions';
+import { categories, config } from '../../../../data/catalogue/catalogue';
+import { keyOf } from '../../../../data/query-of';
+import { changeOf, useCall } from '../../../../data/use-call';
 import { failedFields } from '../../../../parts/failure-text';
 import { FormColumns, FormGroup } from '../../../../parts/admin/form-group';
 import {
@@ -24,7 +29,7 @@ import { PictureField } from '../../../../parts/admin/picture-field';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
 import { typedInto } from '../../../../ui/use-form';
@@ -43,33 +48,39 @@ export const shownPromotions = ({ revision, ...promotions }: KnownPromotions): S
   values: typedPromotions(promotions),
 });
 
-const promotionsOf = (typed: Typed): Promotions | undefined => {
+const change = changeOf(setPromotions, {
+  answers: () => keyOf(getPromotions),
+  touches: [config.queryKey],
+});
+
+const readPromotions = (typed: Typed): Promotions | undefined => {
   const { data } = Schema.safeParse(typed);
   return data && editedFrom(data, DEFAULT_PROMOTIONS);
 };
 
 /** The form of the promotions, with a preview of any day beside it. */
 export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(change);
   const { data: shelves = [] } = useQuery(categories);
   const { values, theirs } = props.shown;
   const [rows, setRows] = useState(
     () => 1 + Object.keys(values).filter((name) => /^banners\.\d+\.text$/.test(name)).length,
   );
-  const [previewed, setPreviewed] = useState(() => promotionsOf(values));
+  const [previewed, setPreviewed] = useState(() => readPromotions(values));
 
   const { form, field, text, pending, problem } = useRevisedForm(
     {
       schema: Schema,
-      save: (edited) => setPromotions(client, edited),
+      save: (body) => mutateAsync({ body }),
       shownOf: shownPromotions,
       fieldsOf: failedFields,
     },
     props,
   );
   const preview = () => {
+    props.onTyped();
     const typed = form.ref.current && typedInto(form.ref.current);
-    setPreviewed((before) => (typed && promotionsOf(typed)) ?? before);
+    setPreviewed((before) => (typed && readPromotions(typed)) ?? before);
   };
   const gone = Object.keys(values)
     .filter((name) => name.startsWith('dealers.byCategory.'))
@@ -106,12 +117,11 @@ export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
           </div>
           <Months role="group" aria-label="Months of the sale">
             {Array.from({ length: 12 }, (_, at) => at + 1).map((month) => (
-              <Tick key={month}>
-                <input
-                  type="checkbox"
-                  name={`season.months.${month}`}
-                  defaultChecked={Boolean(values[`season.months.${month}`])}
-                />
+              <Tick
+                key={month}
+                name={`season.months.${month}`}
+                defaultChecked={Boolean(values[`season.months.${month}`])}
+              >
                 {monthName(month)}
               </Tick>
             ))}

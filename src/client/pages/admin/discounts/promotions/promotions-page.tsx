@@ -1,4 +1,5 @@
-import { adminPromotions } from '../../../../data/discounts/admin-promotions';
+import { getPromotions } from '../../../../../contract/discounts/admin-promotions';
+import { queryOf } from '../../../../data/query-of';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { useRevised } from '../../../../parts/admin/revised-form';
 import { NotLoaded } from '../../../../parts/not-loaded';
@@ -6,7 +7,7 @@ import { PromotionsForm, shownPromotions } from './promotions-form';
 
 /** The admin page for the seasonal sale, the dealer prices, the banners and the names of discounts. */
 export const PromotionsPage = () => {
-  const { isMissing, error, refetch, key, props } = useRevised(adminPromotions, {
+  const { isMissing, error, refetch, key, props } = useRevised(queryOf(getPromotions), {
     shownOf: shownPromotions,
     title: 'The promotions are saved',
   });

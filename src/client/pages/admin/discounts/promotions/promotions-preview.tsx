@@ -6,11 +6,11 @@ import { dealerOffer, popupText, saleSentence } from '../../../../../shop/discou
 import { hasSeason, saleKind, saleName, saleOffer } from '../../../../../shop/discounts/sale-words';
 import { saleAt } from '../../../../../shop/discounts/season';
 import { cad } from '../../../../../shop/money';
-import { noonOf } from '../../../../../shop/noon-of';
+import { noonOn } from '../../../../../shop/noon-on';
 import { dayStart, shopDay } from '../../../../../shop/shop-day';
 import { Field } from '../../../../ui/field';
 import { Panel } from '../../../../ui/layout';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Day = chakra('div', {
   base: {
@@ -59,7 +59,7 @@ export const PromotionsPreview = ({ promotions, shelves }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
   const [typed, setTyped] = useState(today);
   const day = dayStart(typed) ? typed : today;
-  const at = new Date(noonOf(day));
+  const at = new Date(noonOn(day));
   const { active, banner } = saleAt(promotions, at);
   const { season, dealers } = promotions;
   const cart = exampleCart(promotions, shelves);

@@ -5,7 +5,7 @@ import { AT_SHOP, canBeReady, canMove } from '../../../../../shop/orders/order';
 import { MAX_BATCH_ORDERS, MAX_SELECTED_ORDERS } from '../../../../../shop/orders/ship-list';
 import { BuyersFile } from '../../../../parts/admin/buyers-file';
 import { Button, ButtonLink } from '../../../../ui/button';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { exportHref, labelFiles } from './order-search';
 import { useMay } from '../../../../data/session/use-may';
 
@@ -72,7 +72,7 @@ interface Props {
   onClear: () => void;
 }
 
-const idsOf = (rows: readonly AdminOrderRow[]): string => rows.map(({ id }) => id).join(',');
+const joinedIds = (rows: readonly AdminOrderRow[]): string => rows.map(({ id }) => id).join(',');
 
 /** Whether a paper or a file, whose address has the ids of its orders, can be made of so many. */
 const isForPaper = ({ length }: readonly unknown[]): boolean =>
@@ -111,14 +111,14 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
         {isForPaper(picked) && (
           <ButtonLink
             to="/admin/orders/picks"
-            search={{ ...search, ids: idsOf(picked) }}
+            search={{ ...search, ids: joinedIds(picked) }}
             look="outline"
           >{`Pick list (${picked.length})`}</ButtonLink>
         )}
         {isForPaper(printed) && (
           <ButtonLink
             to="/admin/orders/slips"
-            search={{ ...search, ids: idsOf(printed) }}
+            search={{ ...search, ids: joinedIds(printed) }}
             look="outline"
           >{`Print packing slips (${printed.length})`}</ButtonLink>
         )}
@@ -126,13 +126,13 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
           <Button look="outline" onClick={onShip}>{`Ship... (${toShip.length})`}</Button>
         )}
         {isForPaper(toShip) &&
-          labelFiles({ ids: idsOf(toShip) }).map(({ href, label }) => (
+          labelFiles({ ids: joinedIds(toShip) }).map(({ href, label }) => (
             <BuyersFile key={label} href={href}>
               {`${label} (${toShip.length})`}
             </BuyersFile>
           ))}
         {isForPaper(rows) && (
-          <BuyersFile href={exportHref({ ids: idsOf(rows) })}>Export CSV</BuyersFile>
+          <BuyersFile href={exportHref({ ids: joinedIds(rows) })}>Export CSV</BuyersFile>
         )}
       </div>
       <Button look="plain" onClick={onClear}>

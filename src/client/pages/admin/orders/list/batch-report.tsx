@@ -7,7 +7,7 @@ import { BatchResults } from './batch-results';
 import type { BatchReport as Report } from './use-batch';
 
 /** '24 orders done, 1 was done before, 2 refused' */
-const summaryOf = (results: readonly BatchResult[]): string => {
+const batchSummary = (results: readonly BatchResult[]): string => {
   const count = (kind: BatchResult['outcome']) =>
     results.filter(({ outcome }) => outcome === kind).length;
   const before = count('already');
@@ -43,7 +43,7 @@ export const BatchReport = ({ report: { results, done }, search, onSelect, onClo
       mb="4"
     >
       <h2 id="batch-report" ref={title} tabIndex={-1}>
-        {summaryOf(results)}
+        {batchSummary(results)}
       </h2>
       {refused.length > 0 && (
         <BatchResults label="Refused orders" results={refused} search={search} />

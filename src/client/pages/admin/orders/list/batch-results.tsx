@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { BatchResult } from '../../../../../contract/orders/admin-batch';
-import { chakra } from '../../../../ui/styled';
+import { Link } from '../../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 
 const List = chakra('ul', {
   base: {

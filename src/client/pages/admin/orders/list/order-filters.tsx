@@ -5,7 +5,7 @@ import { PROVINCES, PROVINCE_NAMES } from '../../../../../shop/checkout/address'
 import { AdminFilter, DayFilter } from '../../../../parts/admin/admin-filter';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { Button } from '../../../../ui/button';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const More = chakra('details', {
   base: {

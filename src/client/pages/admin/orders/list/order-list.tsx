@@ -1,13 +1,13 @@
-import { chakra } from '../../../../ui/styled';
+import { Link } from '../../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { AdminOrderRow } from '../../../../../contract/orders/admin';
+import { type AdminOrderRow, listAdminOrders } from '../../../../../contract/orders/admin';
 import { ATTENTION, Attention } from '../../../../../shop/orders/attention';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { OrderStatus, differenceText } from '../../../../../shop/orders/order';
 import { LONG_PAGE_SIZE, PAGE_SIZE } from '../../../../../shop/paged';
-import { adminOrders } from '../../../../data/orders/admin';
+import { pagedQueryOf } from '../../../../data/query-of';
 import { AdminFilter } from '../../../../parts/admin/admin-filter';
 import { AdminList } from '../../../../parts/admin/admin-list';
 import { AdminPage } from '../../../../parts/admin/admin-page';
@@ -19,6 +19,7 @@ import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { shopDate } from '../../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
+import { VisuallyHidden } from '../../../../ui/layout';
 import { Tick } from '../../../../ui/tick';
 import { BatchBar, forAct } from './batch-bar';
 import { BatchReport } from './batch-report';
@@ -96,15 +97,11 @@ const Selected = createContext<Selection | undefined>(undefined);
 const OrderTick = ({ row }: { row: AdminOrderRow }) => {
   const selection = useContext(Selected);
   return (
-    <Tick>
-      <input
-        type="checkbox"
-        aria-label={`Select ${row.orderNumber}`}
-        checked={selection?.has(row.id) ?? false}
-        onChange={({ target }) =>
-          target.checked ? selection?.add([row]) : selection?.remove([row.id])
-        }
-      />
+    <Tick
+      checked={selection?.has(row.id) ?? false}
+      onTick={(isTicked) => (isTicked ? selection?.add([row]) : selection?.remove([row.id]))}
+    >
+      <VisuallyHidden>{`Select ${row.orderNumber}`}</VisuallyHidden>
     </Tick>
   );
 };
@@ -163,7 +160,7 @@ const columnsWith = (search: Record<string, string | undefined>): Column<AdminOr
 export const OrderList = () => {
   const { search } = useAdminSearch();
   const columns = useMemo(() => columnsWith(search), [search]);
-  const list = useQuery(adminOrders(listQuery(search)));
+  const list = useQuery(pagedQueryOf(listAdminOrders, listQuery(search)));
   const page = list.data?.rows ?? [];
   const selection = useSelection(page);
   const batch = useBatch(selection);
@@ -222,14 +219,12 @@ export const OrderList = () => {
         <OrderFilters />
       </AdminSearch>
       {page.length > 0 && (
-        <Tick>
-          <input
-            type="checkbox"
-            checked={selection.hasPage}
-            onChange={({ target }) =>
-              target.checked ? selection.add(page) : selection.remove(page.map(({ id }) => id))
-            }
-          />
+        <Tick
+          checked={selection.hasPage}
+          onTick={(isTicked) =>
+            isTicked ? selection.add(page) : selection.remove(page.map(({ id }) => id))
+          }
+        >
           Select all on this page
         </Tick>
       )}

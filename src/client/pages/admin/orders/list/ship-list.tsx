@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AdminOrderRow } from '../../../../../contract/orders/admin';
-import type { BatchResult } from '../../../../../contract/orders/admin-batch';
+import { type BatchResult, checkShipList } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { type ShipLine, readShipList } from '../../../../../shop/orders/ship-list';
-import { checkShipList, shipOrders } from '../../../../data/orders/admin-batch';
+import { call } from '../../../../data/call';
+import { BATCH_PATIENCE, shipOrders } from '../../../../data/orders/admin-batch';
 import { MailWarning } from '../../../../parts/admin/mail-warning';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { forgetDrafts, useDraft, writeDraft } from '../../../../state/drafts';
@@ -15,9 +16,10 @@ import { FormProblem } from '../../../../ui/form-problem';
 import { Notice } from '../../../../ui/notice';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { BatchResults } from './batch-results';
-import { CarrierField } from './carrier-field';
+import { SentWithField } from './sent-with-field';
 
 const DRAFT = 'ship-list';
+const EDITED = 'The list was edited while it was being checked. Please check it again.';
 
 const asText = ({ orderNumber, trackingNumber, carrier }: ShipLine): string =>
   [orderNumber, trackingNumber, ...(carrier ? [carrier] : [])].join(', ');
@@ -71,12 +73,12 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
   const sent = (lines: readonly ShipLine[]): ShipLine[] =>
     lines.map((line) => ({ ...line, carrier: line.carrier || formCarrier() }));
 
-  const run = async (what: 'check' | 'ship', does: () => Promise<void>) => {
+  const run = async (what: 'check' | 'ship', work: () => Promise<void>) => {
     if (pending) return;
     setPending(what);
     setProblem(undefined);
     try {
-      await does();
+      await work();
     } catch (error) {
       setProblem(onFailed(error));
     }
@@ -86,8 +88,14 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
   const check = (event: FormEvent) => {
     event.preventDefault();
     void run('check', async () => {
-      const typed = readShipList(list.current?.value ?? '');
-      const { results } = await checkShipList(client, sent(typed));
+      const text = list.current?.value ?? '';
+      const typed = readShipList(text);
+      const { results } = await call({ client }, checkShipList, {
+        body: { lines: sent(typed) },
+        patience: BATCH_PATIENCE,
+      });
+      // What would be shipped is what the box shows.
+      if (list.current?.value !== text) return setProblem(EDITED);
       setChecked(
         results.flatMap((result, place) => {
           const line = typed[place];
@@ -132,7 +140,7 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
       <Form ref={form} noValidate onSubmit={check} aria-labelledby="ship-list">
         <h2 id="ship-list">Ship with tracking numbers</h2>
         <MailWarning />
-        <CarrierField carrier={null} field={{ name: 'carrier' }} />
+        <SentWithField carrier={null} field={{ name: 'carrier' }} />
         <Field
           ref={list}
           kind="textarea"
@@ -143,6 +151,7 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="characters"
+          readOnly={pending === 'ship'}
           onChange={() => setChecked(undefined)}
         />
         {checked && (

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminOrderRow, listAdminOrders } from '../../../../../contract/orders/admin';
+import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import type { BatchAct, BatchResult } from '../../../../../contract/orders/admin-batch';
 import type { OrderStatus } from '../../../../../shop/orders/order';
 import { actOnOrders } from '../../../../data/orders/admin-batch';
 import { isUnauthorized } from '../../../../data/call';
-import { waiting } from '../../../../data/settings/today';
+import { ORDER_VIEWS } from '../../../../data/orders/admin';
+import { refetch } from '../../../../data/use-call';
 import { failureText } from '../../../../parts/failure-text';
 import { logInAgain } from '../../../../parts/session/log-in-again';
 import type { Selection } from './use-selection';
@@ -57,10 +58,7 @@ export const useBatch = (selection: Selection): Batch => {
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<BatchReport>();
 
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: [listAdminOrders.path] });
-    void client.invalidateQueries({ queryKey: waiting.queryKey });
-  };
+  const refresh = () => void refetch(client, ORDER_VIEWS);
   const takeIn = (act: BatchAct | 'ship', results: readonly BatchResult[]) => {
     const ids = new Set(results.filter(isDone).map(({ orderId }) => orderId ?? ''));
     const done = selection.rows.filter(({ id }) => ids.has(id));

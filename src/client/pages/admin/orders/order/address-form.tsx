@@ -1,12 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { AdminOrder, ShippingNow } from '../../../../../contract/orders/admin';
+import {
+  type AdminOrder,
+  type ShippingNow,
+  changeOrderAddress,
+  quoteOrderAddress,
+} from '../../../../../contract/orders/admin';
 import { ShippingAddress } from '../../../../../shop/checkout/address';
 import { type Cents, cad, parsePrice, parseSum, priceText } from '../../../../../shop/money';
-import { owedThere } from '../../../../../shop/orders/address-change';
+import { owedAtAddress } from '../../../../../shop/orders/address-change';
 import { paidSums, pastRefunds, refundable } from '../../../../../shop/orders/refund';
-import { changeOrderAddress, shippingTo } from '../../../../data/orders/admin';
+import { queryOf } from '../../../../data/query-of';
 import { failureText } from '../../../../parts/failure-text';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { useRequestKey } from '../../../../parts/admin/use-request-key';
@@ -15,7 +20,7 @@ import { Tick } from '../../../../ui/tick';
 import { type FieldState, useForm } from '../../../../ui/use-form';
 import { AddressFields } from '../../../../parts/orders/address-fields';
 import { AddressFrame, type Destination } from '../../../../parts/orders/address-frame';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useOrderCall } from './use-order-call';
 
 const moreText = (cents: Cents): string => {
   if (cents === 0) return 'as much as was paid';
@@ -73,8 +78,7 @@ const Difference = ({
     <>
       {back > 0 && <p>{`${cad(back)} goes back to the buyer with the change.`}</p>}
       {canRefund > 0 && (
-        <Tick>
-          <input type="checkbox" name="refund" value="on" />
+        <Tick name="refund" value="on">
           {`Then refund ${cad(canRefund)} of the shipping`}
         </Tick>
       )}
@@ -93,31 +97,36 @@ const typedWhen = (isOwed: boolean) =>
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
   /** Opens the form for a refund with this sum of shipping. */
   onRefund: (shipping: string) => void;
   onDone: () => void;
 }
 
 /** Changes the address of an order (docs/rules.md 6.12). */
-export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props) => {
+export const AddressForm = ({ order, shown, onRefund, onDone }: Props) => {
   const { id, isPickup, shippingAddress: current } = order;
   const client = useQueryClient();
   const mailText = useMailText();
   const withKey = useRequestKey();
+  const change = useOrderCall(changeOrderAddress, shown, {
+    done: 'Address changed',
+    mailed: mailText('The buyer is notified by mail.'),
+    isForm: true,
+  });
   const [to, setTo] = useState<Destination>({
     state: current?.state ?? '',
     zipCode: current?.zipCode ?? '',
   });
   const isComplete = ShippingAddress.shape.zipCode.safeParse(to.zipCode).success && to.state;
-  const costs = shippingTo(id, to);
+  const costs = queryOf(quoteOrderAddress, { params: { id }, body: to });
   const { data: shipping, error } = useQuery({
     ...costs,
     enabled: Boolean(isComplete) && !isPickup,
     placeholderData: (last) => last,
   });
   const more = shipping?.now ? parseSum(shipping.now.difference) : 0;
-  const { owed, back } = owedThere(shipping?.now ?? { difference: '0' });
+  const { owed, back } = owedAtAddress(shipping?.now ?? { difference: '0' });
   const { shippingLeft } = refundable(paidSums(order), pastRefunds(order));
   const canRefund = Math.max(0, Math.min(-more, shippingLeft));
   const { form, field, pending, problem } = useForm({
@@ -128,13 +137,7 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
         ...(act && owed > 0 && { difference: { act, amount: priceText(owed) } }),
         ...(back && { difference: { act: 'refund' as const, amount: priceText(back) } }),
       };
-      await withKey(body, (key) =>
-        run(
-          (by) => changeOrderAddress(by, id, body, key),
-          'Address changed',
-          mailText('The buyer is notified by mail.'),
-        ),
-      );
+      await withKey(body, (key) => change.mutateAsync({ params: { id }, body, key }));
       if (!since()) onDone();
       if (refund && canRefund) onRefund(priceText(canRefund));
     },

@@ -1,19 +1,23 @@
-import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { type AdminOrder, resolveAttention } from '../../../../../contract/orders/admin';
 import { ATTENTION } from '../../../../../shop/orders/attention';
-import { resolveAttention } from '../../../../data/orders/admin';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useIsOrderChanging, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
 }
 
 /** The reasons why an order needs attention, each with a button to mark it as resolved. */
-export const AttentionList = ({ order: { id, attention }, actions: { tryRun, pending } }: Props) =>
-  attention.length > 0 && (
+export const AttentionList = ({ order: { id, attention }, shown }: Props) => {
+  const busy = useIsOrderChanging(id);
+  const resolve = useOrderCall(resolveAttention, shown, {
+    done: ({ body: { reason } }) => `Resolved: ${ATTENTION[reason].short}`,
+  });
+  if (!attention.length) return null;
+  return (
     <div className="looks">
       {attention.map((reason) => (
         <Notice key={reason} tone="warn">
@@ -23,13 +27,10 @@ export const AttentionList = ({ order: { id, attention }, actions: { tryRun, pen
             <Button
               look="outline"
               mt="3"
-              aria-disabled={pending || undefined}
-              onClick={() =>
-                void tryRun(
-                  (client) => resolveAttention(client, id, reason),
-                  `Resolved: ${ATTENTION[reason].short}`,
-                )
-              }
+              aria-disabled={busy || undefined}
+              onClick={() => {
+                if (!busy) resolve.mutate({ params: { id }, body: { reason } });
+              }}
             >
               Mark as resolved
             </Button>
@@ -38,3 +39,4 @@ export const AttentionList = ({ order: { id, attention }, actions: { tryRun, pen
       ))}
     </div>
   );
+};

@@ -1,14 +1,13 @@
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
+import { Tick } from '../../../../ui/tick';
 
 const Body = chakra('div', {
   base: {
-    '& label': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
-    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
     '& .ways': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -44,14 +43,9 @@ export const CancelDialog = ({ order, open, mailed, pending, onClose, onCancel }
       description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} refunded to the card that paid` : ''}. ${apart ? `Of the difference for its shipping, ${apart}, what was paid by card is refunded too. ` : ''}${mailed} This cannot be undone.`}
     >
       <Body>
-        <label>
-          <input
-            type="checkbox"
-            checked={restock}
-            onChange={({ target }) => setRestock(target.checked)}
-          />
+        <Tick checked={restock} onTick={setRestock}>
           Put the parts back on the shelf
-        </label>
+        </Tick>
         <div className="ways">
           <Button look="outline" data-autofocus onClick={onClose}>
             Keep Order

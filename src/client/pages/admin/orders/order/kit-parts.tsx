@@ -1,6 +1,6 @@
 import { counted } from '../../../../../shop/counted';
 import type { PackingLine } from './packing-fields';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const List = chakra('div', {
   base: {

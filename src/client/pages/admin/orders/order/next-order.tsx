@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminOrders } from '../../../../data/orders/admin';
+import { listAdminOrders } from '../../../../../contract/orders/admin';
+import { pagedQueryOf } from '../../../../data/query-of';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../../ui/button';
 import { listFilter } from '../list/order-search';
@@ -7,7 +8,7 @@ import { listFilter } from '../list/order-search';
 /** The order after this one in the list that the admin came from, even when this one has left that list. */
 export const NextOrder = ({ id }: { id: string }) => {
   const { search } = useAdminSearch();
-  const { data } = useQuery(adminOrders({ ...listFilter(search), after: id }));
+  const { data } = useQuery(pagedQueryOf(listAdminOrders, { ...listFilter(search), after: id }));
   const [next] = data?.rows ?? [];
   if (!next) return null;
   return (

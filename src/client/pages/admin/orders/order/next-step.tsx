@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
-import type { AdminOrder } from '../../../../../contract/orders/admin';
+import {
+  type AdminOrder,
+  cancelAdminOrder,
+  moveAdminOrder,
+  readyAdminOrder,
+} from '../../../../../contract/orders/admin';
 import {
   type OrderStatus,
   canBeReady,
   isCancellable,
   canMove,
 } from '../../../../../shop/orders/order';
-import { countPieces } from '../../../../../shop/orders/parcels';
-import { cancelAdminOrder, moveAdminOrder, readyAdminOrder } from '../../../../data/orders/admin';
 import { MailWarning } from '../../../../parts/admin/mail-warning';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { FormProblem } from '../../../../ui/form-problem';
@@ -17,7 +20,7 @@ import { NextOrder } from './next-order';
 import { linesLeft } from './packing-fields';
 import { ShipForm } from './ship-form';
 import { useShipParcel } from './use-ship-parcel';
-import type { Action, OrderActions } from './use-order-actions';
+import { type ShownOrder, useIsOrderChanging, useOrderCall } from './use-order-call';
 import { useMay } from '../../../../data/session/use-may';
 
 const NOTHING: Partial<Record<OrderStatus, string>> = {
@@ -27,44 +30,49 @@ const NOTHING: Partial<Record<OrderStatus, string>> = {
 
 interface Step {
   label: string;
-  action: Action;
-  done: string;
-  /** Whether the buyer gets a mail. */
-  mails?: boolean;
+  go: () => Promise<unknown>;
   /** Whether it is the usual next step; the other buttons are outlined. */
   isUsual: boolean;
 }
 
 /** The steps that are possible now, one button each. */
-const stepsOf = (order: AdminOrder): Step[] => {
-  const { id, status, isPickup, readyAt } = order;
-  const can = (to: OrderStatus) => canMove(status, to, isPickup);
+const useSteps = (
+  { id, status, isPickup, readyAt }: AdminOrder,
+  shown: ShownOrder,
+  mailed: string,
+): Step[] => {
+  const move = useOrderCall(moveAdminOrder, shown, {
+    done: ({ body }, order) =>
+      body.status === 'processing'
+        ? 'Order accepted'
+        : order.isPickup
+          ? 'Order handed over'
+          : 'Order delivered',
+  });
+  const ready = useOrderCall(readyAdminOrder, shown, { done: 'Ready for pickup', mailed });
+  const params = { id };
   const steps: [boolean, Step][] = [
     [
-      can('processing'),
+      canMove(status, 'processing', isPickup),
       {
         label: 'Accept order',
-        action: (client) => moveAdminOrder(client, id, { status: 'processing' }),
-        done: 'Order accepted',
+        go: () => move.mutateAsync({ params, body: { status: 'processing' } }),
         isUsual: true,
       },
     ],
     [
-      canBeReady(order),
+      canBeReady({ status, isPickup, readyAt }),
       {
         label: 'Ready for pickup',
-        action: (client) => readyAdminOrder(client, id),
-        done: 'Ready for pickup',
-        mails: true,
+        go: () => ready.mutateAsync({ params }),
         isUsual: status === 'processing',
       },
     ],
     [
-      can('delivered'),
+      canMove(status, 'delivered', isPickup),
       {
         label: isPickup ? 'Mark as picked up' : 'Mark as delivered',
-        action: (client) => moveAdminOrder(client, id, { status: 'delivered' }),
-        done: isPickup ? 'Order handed over' : 'Order delivered',
+        go: () => move.mutateAsync({ params, body: { status: 'delivered' } }),
         isUsual: !isPickup || readyAt !== null,
       },
     ],
@@ -74,20 +82,23 @@ const stepsOf = (order: AdminOrder): Step[] => {
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
+  /** Why the last call on the order failed. */
+  problem: string | undefined;
 }
 
 /** The possible next steps of an order; offers only moves that the server allows. */
-export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: Props) => {
+export const NextStep = ({ order, shown, problem }: Props) => {
   const { id, status, isPickup } = order;
-  const mailText = useMailText();
-  const mailed = mailText('The buyer is notified by mail.');
+  const mailed = useMailText()('The buyer is notified by mail.');
   const mayShip = useMay('orders.ship');
   const mayCancel = useMay('orders.refund');
   const title = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
-  const left = linesLeft(order);
-  const ship = useShipParcel(id);
+  const busy = useIsOrderChanging(id);
+  const steps = useSteps(order, shown, mailed);
+  const cancel = useOrderCall(cancelAdminOrder, shown, { done: 'Order Cancelled', mailed });
+  const ship = useShipParcel(shown, mailed);
   /** Focuses the title, because the pressed button may be gone afterwards. */
   const focusTitle = () => title.current?.focus();
 
@@ -101,14 +112,14 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
       <div style={{ display: 'grid', gap: '0.75rem' }}>
         {NOTHING[status] && <p>{NOTHING[status]}</p>}
         {!NOTHING[status] && !mayShip && <p>Your role cannot pack or ship orders.</p>}
-        {(mayShip ? stepsOf(order) : []).map(({ label, action, done, mails, isUsual }) => (
+        {(mayShip ? steps : []).map(({ label, go, isUsual }) => (
           <Button
             key={label}
             look={isUsual ? 'action' : 'outline'}
             wide
-            aria-disabled={pending || undefined}
-            onClick={async () => {
-              if (await tryRun(action, done, mails ? mailed : undefined)) focusTitle();
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              if (!busy) void go().then(focusTitle, () => undefined);
             }}
           >
             {label}
@@ -116,17 +127,12 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
         ))}
         {mayShip && canMove(status, 'shipped', isPickup) && (
           <ShipForm
-            lines={left}
+            lines={linesLeft(order)}
             label="Ship"
             submit="Mark as shipped"
             send={async (sent, lines) => {
               const pieces = lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
-              const isLast = countPieces(lines) === countPieces(left);
-              await run(
-                (client) => ship(client, { ...sent, lines: pieces }),
-                isLast ? 'Order shipped' : 'Parcel shipped',
-                mailed,
-              );
+              await ship({ ...sent, lines: pieces });
               focusTitle();
             }}
           />
@@ -142,15 +148,14 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
         order={order}
         open={asking}
         mailed={mailed}
-        pending={pending}
+        pending={cancel.isPending}
         onClose={() => setAsking(false)}
-        onCancel={async (restock) => {
-          await tryRun(
-            (client) => cancelAdminOrder(client, id, restock),
-            'Order Cancelled',
-            mailed,
-          );
-          setAsking(false);
+        onCancel={(restock) => {
+          if (!busy)
+            cancel.mutate(
+              { params: { id }, body: { restock } },
+              { onSettled: () => setAsking(false) },
+            );
         }}
       />
     </section>

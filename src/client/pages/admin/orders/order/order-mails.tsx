@@ -1,7 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { BuyerMessage, type OrderMail } from '../../../../../contract/orders/admin';
-import { adminOrder, orderMails, writeToBuyer } from '../../../../data/orders/admin';
+import {
+  BuyerMessage,
+  type OrderMail,
+  getAdminOrder,
+  listOrderMails,
+  writeToBuyer,
+} from '../../../../../contract/orders/admin';
+import { queryOf } from '../../../../data/query-of';
+import { changeOf, useCall } from '../../../../data/use-call';
 import { CallError, newKey } from '../../../../data/call';
 import { FailedNotice } from '../../../../parts/failed-notice';
 import { failureText, faultText } from '../../../../parts/failure-text';
@@ -12,7 +19,7 @@ import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { useForm } from '../../../../ui/use-form';
 import { May } from '../../../../parts/admin/may';
 
@@ -39,25 +46,31 @@ const STATE: Record<OrderMail['state'], string> = {
   failed: 'Could not be sent, queued',
 };
 
+const orderMailsQuery = (id: string) => queryOf(listOrderMails, { params: { id } });
+
+const write = changeOf(writeToBuyer, {
+  answers: ({ params }) => orderMailsQuery(params.id).queryKey,
+  touches: [getAdminOrder],
+});
+
 const MessageForm = ({ id }: { id: string }) => {
-  const client = useQueryClient();
   const mailed = useMailText()('The mail is on its way.');
+  const mail = useCall(write, {
+    onSuccess: () => toast({ title: 'Message sent', description: mailed }),
+  });
   const key = useRef('');
   const { form, field, pending, problem } = useForm({
     schema: BuyerMessage,
-    send: async ({ body }) => {
+    send: async (body) => {
       key.current ||= newKey();
       try {
-        const mails = await writeToBuyer(client, id, body, key.current);
+        await mail.mutateAsync({ params: { id }, body, key: key.current });
         key.current = '';
-        client.setQueryData(orderMails(id).queryKey, mails);
       } catch (error) {
         // A refusal is an answer, too, so the next mail is a new one.
         if (error instanceof CallError && error.status < 500) key.current = '';
         throw error;
       }
-      void client.invalidateQueries({ queryKey: adminOrder(id).queryKey, exact: true });
-      toast({ title: 'Message sent', description: mailed });
     },
     failed: failureText,
   });
@@ -81,7 +94,7 @@ const MessageForm = ({ id }: { id: string }) => {
 
 /** The mails about an order to its buyer, as they were sent, and a form for one more. */
 export const OrderMails = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(orderMails(id));
+  const { data, error, refetch } = useQuery(orderMailsQuery(id));
   return (
     <section aria-labelledby="mails">
       <h2 id="mails">Mails to the buyer</h2>

@@ -1,5 +1,4 @@
-import { type AdminOrder, OrderNote } from '../../../../../contract/orders/admin';
-import { noteOnOrder } from '../../../../data/orders/admin';
+import { type AdminOrder, OrderNote, noteOnOrder } from '../../../../../contract/orders/admin';
 import { failureText } from '../../../../parts/failure-text';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
@@ -7,19 +6,20 @@ import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { useForm } from '../../../../ui/use-form';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
 }
 
 /** Internal notes on an order. */
-export const OrderNotes = ({ order: { id, notes }, actions: { run } }: Props) => {
+export const OrderNotes = ({ order: { id, notes }, shown }: Props) => {
+  const note = useOrderCall(noteOnOrder, shown, { done: 'Note saved', isForm: true });
   const { form, field, pending, problem } = useForm({
     schema: OrderNote,
-    send: ({ body }) => run((client) => noteOnOrder(client, id, body), 'Note saved'),
+    send: (body) => note.mutateAsync({ params: { id }, body }),
     failed: failureText,
   });
   return (

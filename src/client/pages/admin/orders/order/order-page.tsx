@@ -1,6 +1,7 @@
-import { chakra } from '../../../../ui/styled';
+import { Link } from '../../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type AdminOrder,
@@ -29,7 +30,6 @@ import { ParcelList } from './parcel-list';
 import { PaymentFacts } from './payment-facts';
 import { PromisedDays } from './promised-days';
 import { ShipTo } from './ship-to';
-import { useOrderActions } from './use-order-actions';
 
 const Board = chakra('div', {
   base: {
@@ -73,28 +73,30 @@ const Board = chakra('div', {
 });
 
 const Shown = ({ order }: { order: AdminOrder }) => {
-  const actions = useOrderActions(order.id);
+  /** Why the last call on the order failed. */
+  const [problem, setProblem] = useState<string>();
+  const shown = { id: order.id, onProblem: setProblem };
   /** The first values of the refund form; undefined while it is closed. */
   const [refund, setRefund] = useState<{ shipping: string }>();
   return (
     <Board>
-      <AttentionList order={order} actions={actions} />
+      <AttentionList order={order} shown={shown} />
       <div className="side">
-        <NextStep order={order} actions={actions} />
-        <ParcelList order={order} actions={actions} />
-        <ShipTo order={order} actions={actions} onRefund={(shipping) => setRefund({ shipping })} />
-        <PaymentFacts order={order} actions={actions} />
+        <NextStep order={order} shown={shown} problem={problem} />
+        <ParcelList order={order} shown={shown} />
+        <ShipTo order={order} shown={shown} onRefund={(shipping) => setRefund({ shipping })} />
+        <PaymentFacts order={order} shown={shown} />
       </div>
       <div>
         <OrderParts order={order} />
-        <PromisedDays order={order} actions={actions} />
+        <PromisedDays order={order} shown={shown} />
         <section aria-labelledby="sums">
           <h2 id="sums">Summary</h2>
           <OrderBreakdown order={order} />
         </section>
-        <OrderRefunds order={order} actions={actions} begun={refund} setBegun={setRefund} />
+        <OrderRefunds order={order} shown={shown} begun={refund} setBegun={setRefund} />
         <OrderReturns order={order} />
-        <OrderNotes order={order} actions={actions} />
+        <OrderNotes order={order} shown={shown} />
         <OrderMails id={order.id} />
         <OrderHistory order={order} />
       </div>
@@ -159,7 +161,7 @@ export const OrderPage = () => {
         </>
       }
     >
-      <Shown order={order} />
+      <Shown key={order.id} order={order} />
     </AdminPage>
   );
 };

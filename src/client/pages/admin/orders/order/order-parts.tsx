@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { dayWords } from '../../../../../shop/plain-day';
 import { shopDay } from '../../../../../shop/shop-day';
@@ -6,6 +5,7 @@ import { cad, parsePrice } from '../../../../../shop/money';
 import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { SizedText } from '../../../../parts/sized-text';
 import { KitParts } from './kit-parts';
+import { Link } from '../../../../ui/link';
 
 const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   {

@@ -1,15 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import type { AdminOrder, AdminRefund } from '../../../../../contract/orders/admin';
+import {
+  type AdminOrder,
+  type AdminRefund,
+  retryRefund,
+} from '../../../../../contract/orders/admin';
 import { provincialIn, taxText } from '../../../../../shop/checkout/tax';
 import { counted } from '../../../../../shop/counted';
 import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';
 import { canRefund } from '../../../../../shop/orders/refund';
-import { retryRefund } from '../../../../data/orders/admin-refunds';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
+import { Link } from '../../../../ui/link';
 import { NO_REFUNDS } from '../returns/no-refunds';
 import { RefundForm } from './refund-form';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useIsOrderChanging, useOrderCall } from './use-order-call';
 import { useMay } from '../../../../data/session/use-may';
 
 const KINDS: Record<AdminRefund['kind'], string> = {
@@ -70,15 +73,17 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
   /** The first values of the form; undefined while it is closed. */
   begun: { shipping: string } | undefined;
   setBegun: (begun: Props['begun']) => void;
 }
 
 /** The refunds of an order, and the form for another. */
-export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
+export const OrderRefunds = ({ order, shown, begun, setBegun }: Props) => {
   const { id, refunds } = order;
+  const busy = useIsOrderChanging(id);
+  const retry = useOrderCall(retryRefund, shown, { done: 'Refund requested again' });
   const mayRefund = useMay('orders.refund');
   const hasFailed =
     canRefund(order) && refunds.some(({ kind, state }) => kind === 'part' && state === 'failed');
@@ -98,10 +103,10 @@ export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
         <Button
           look="outline"
           mt="3"
-          aria-disabled={actions.pending || undefined}
-          onClick={() =>
-            void actions.tryRun((client) => retryRefund(client, id), 'Refund requested again')
-          }
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) retry.mutate({ params: { id } });
+          }}
         >
           Retry refund
         </Button>
@@ -116,7 +121,7 @@ export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
           key={begun.shipping}
           order={order}
           shipping={begun.shipping}
-          actions={actions}
+          shown={shown}
           onDone={() => setBegun(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { type Pieces, countPieces, piecesLeft } from '../../../../../shop/orders/parcels';
 import { Field } from '../../../../ui/field';
@@ -35,7 +35,7 @@ export const linesLeft = (order: AdminOrder): PackingLine[] => namedLines(order,
 /** With one piece there is nothing to choose. */
 const canChoose = (lines: readonly PackingLine[]): boolean => countPieces(lines) > 1;
 
-const nameOf = ({ itemId }: Pieces): string => `pieces ${itemId}`;
+const piecesName = ({ itemId }: Pieces): string => `pieces ${itemId}`;
 
 /** A form's schema, extended by the quantity of each line. */
 export const packingSchema = <Shape extends z.core.$ZodShape>(
@@ -48,7 +48,7 @@ export const packingSchema = <Shape extends z.core.$ZodShape>(
     form,
     Object.fromEntries(
       lines.map((line) => [
-        nameOf(line),
+        piecesName(line),
         z
           .string()
           .check(
@@ -61,20 +61,20 @@ export const packingSchema = <Shape extends z.core.$ZodShape>(
     ),
   );
   return whole.check(
-    z.refine((typed) => lines.some((line) => Number(Object(typed)[nameOf(line)]) > 0), {
+    z.refine((typed) => lines.some((line) => Number(Object(typed)[piecesName(line)]) > 0), {
       message: 'Nothing is in the parcel',
-      path: [nameOf(first)],
+      path: [piecesName(first)],
     }),
   );
 };
 
 /** The lines with their typed quantities, without those of no pieces. */
-export const packingOf = (
+export const typedPacking = (
   lines: readonly PackingLine[],
   typed: Record<string, string>,
 ): PackingLine[] =>
   lines.flatMap((line) => {
-    const quantity = canChoose(lines) ? Number(typed[nameOf(line)]) : line.quantity;
+    const quantity = canChoose(lines) ? Number(typed[piecesName(line)]) : line.quantity;
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
@@ -98,7 +98,7 @@ export const PackingFields = ({ lines, field }: Props) => {
       <summary>Ship only a part now</summary>
       <div>
         {lines.map((line) => {
-          const { error, ...state } = field(nameOf(line));
+          const { error, ...state } = field(piecesName(line));
           return (
             <Field
               {...state}

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { changeParcelTracking } from '../../../../../contract/orders/admin-parcels';
 import { counted } from '../../../../../shop/counted';
-import { trackingUrl } from '../../../../../shop/orders/carriers';
-import { useTrackingPages } from '../../../../data/shipping';
+import { trackingUrl } from '../../../../../shop/orders/tracking';
+import { useTrackingPages } from '../../../../data/shipping/shipping';
 import { countPieces } from '../../../../../shop/orders/parcels';
-import { changeParcelTracking } from '../../../../data/orders/admin-parcels';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { Button, ButtonLink } from '../../../../ui/button';
 import { type PackingLine, linesLeft, namedLines } from './packing-fields';
 import { ShipForm } from './ship-form';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useOrderCall } from './use-order-call';
 import { useMay } from '../../../../data/session/use-may';
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
 }
 
 const Contents = ({ lines }: { lines: readonly PackingLine[] }) => (
@@ -27,11 +27,16 @@ const Contents = ({ lines }: { lines: readonly PackingLine[] }) => (
 );
 
 /** The parcels that have left with their contents, and what is still to ship. */
-export const ParcelList = ({ order, actions: { run } }: Props) => {
+export const ParcelList = ({ order, shown }: Props) => {
   const [correcting, setCorrecting] = useState<string>();
   const mayShip = useMay('orders.ship');
   const pages = useTrackingPages();
   const mailed = useMailText()('The buyer is notified by mail.');
+  const correct = useOrderCall(changeParcelTracking, shown, {
+    done: 'Tracking corrected',
+    mailed,
+    isForm: true,
+  });
   const { id, parcels, status } = order;
   if (!parcels.length) return null;
   const left = linesLeft(order);
@@ -82,12 +87,9 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
                   label={`Correct the tracking number of parcel ${number}`}
                   submit="Save and notify the buyer"
                   send={async (sent) => {
-                    await run(
-                      (client) => changeParcelTracking(client, id, parcel.id, sent),
-                      'Tracking corrected',
-                      mailed,
-                    );
-                    setCorrecting(undefined);
+                    const params = { id, parcelId: parcel.id };
+                    await correct.mutateAsync({ params, body: sent });
+                    setCorrecting((now) => (now === parcel.id ? undefined : now));
                   }}
                 />
               )}

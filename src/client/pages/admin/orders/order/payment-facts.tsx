@@ -1,15 +1,14 @@
-import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { type AdminOrder, retryRefund } from '../../../../../contract/orders/admin';
 import { BY_HAND_NAMES } from '../../../../../shop/quotes';
 import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';
 import { NO_REFUNDS } from '../returns/no-refunds';
 import { refundedText } from '../../../../parts/orders/refunded-text';
-import { retryRefund } from '../../../../data/orders/admin-refunds';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
 import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
 import { TermsPayments } from './terms-payments';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useIsOrderChanging, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
@@ -69,12 +68,13 @@ const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: Admi
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
 }
 
 /** The payment of an order and its refund. */
-export const PaymentFacts = ({ order, actions }: Props) => {
-  const { tryRun, pending } = actions;
+export const PaymentFacts = ({ order, shown }: Props) => {
+  const busy = useIsOrderChanging(order.id);
+  const retry = useOrderCall(retryRefund, shown, { done: 'Refund requested again' });
   const { id, payment, quote, terms, refund, refunded, refundDetail } = order;
   const text = refundText(order);
   return (
@@ -121,7 +121,7 @@ export const PaymentFacts = ({ order, actions }: Props) => {
         )}
         <Supplements order={order} />
       </dl>
-      {terms && <TermsPayments order={order} terms={terms} actions={actions} />}
+      {terms && <TermsPayments order={order} terms={terms} shown={shown} />}
       {text && (
         <Notice tone={refund === 'failed' ? 'bad' : 'neutral'} mt="3">
           <p>{text}</p>
@@ -134,10 +134,10 @@ export const PaymentFacts = ({ order, actions }: Props) => {
               <Button
                 look="outline"
                 mt="3"
-                aria-disabled={pending || undefined}
-                onClick={() =>
-                  void tryRun((client) => retryRefund(client, id), 'Refund requested again')
-                }
+                aria-disabled={busy || undefined}
+                onClick={() => {
+                  if (!busy) retry.mutate({ params: { id } });
+                }}
               >
                 Retry refund
               </Button>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { movePromise } from '../../../../../contract/promises/admin';
 import { canCancel } from '../../../../../shop/orders/order';
 import { piecesLeft } from '../../../../../shop/orders/parcels';
 import { dayWords } from '../../../../../shop/plain-day';
 import { shopDay } from '../../../../../shop/shop-day';
-import { movePromise } from '../../../../data/promises/admin';
 import { May } from '../../../../parts/admin/may';
 import { movedText } from '../../../../parts/promises/moved-text';
 import { MovePromiseForm } from '../../../../parts/promises/move-promise-form';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { SizedText } from '../../../../parts/sized-text';
 import { Button } from '../../../../ui/button';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useOrderCall } from './use-order-call';
 
 type Item = AdminOrder['items'][number];
 
@@ -33,20 +33,29 @@ const Day = ({ item, today, open }: { item: Item; today: string; open: boolean }
   );
 };
 
+interface Props {
+  order: AdminOrder;
+  shown: ShownOrder;
+}
+
 /** The promised days of the lines, and the form that moves one of what is still at the shop. */
-export const PromisedDays = ({ order, actions }: { order: AdminOrder; actions: OrderActions }) => {
+export const PromisedDays = ({ order, shown }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
   const [moving, setMoving] = useState<string>();
-  const mailText = useMailText();
+  const move = useOrderCall(movePromise, shown, {
+    done: 'Day moved',
+    mailed: useMailText()('The buyer gets a mail.'),
+    isForm: true,
+  });
   const canMove = canCancel({ status: order.status }) && order.readyAt === null;
   const left = canMove ? piecesLeft(order).map(({ itemId }) => itemId) : [];
-  const shown = order.items.filter(({ id, moves }) => moves.length > 0 || left.includes(id));
-  if (!shown.length) return null;
+  const items = order.items.filter(({ id, moves }) => moves.length > 0 || left.includes(id));
+  if (!items.length) return null;
   return (
     <section aria-labelledby="days">
       <h2 id="days">Promised days</h2>
       <ul className="events">
-        {shown.map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
             <Day item={item} today={today} open={moving === item.id} />
             {left.includes(item.id) && (
@@ -62,19 +71,15 @@ export const PromisedDays = ({ order, actions }: { order: AdminOrder; actions: O
                 </Button>
                 {moving === item.id && (
                   <MovePromiseForm
-                    // A move by somebody else begins it anew.
+                    // A move by somebody else starts it again.
                     key={item.promisedBy}
                     was={item.promisedBy}
                     agreed={item.agreedBy ?? item.promisedBy}
                     send={async (typed) => {
                       const params = { id: order.id, itemId: item.id };
                       const body = { ...typed, was: item.promisedBy };
-                      await actions.run(
-                        (client) => movePromise(client, params, body),
-                        'Day moved',
-                        mailText('The buyer gets a mail.'),
-                      );
-                      setMoving(undefined);
+                      await move.mutateAsync({ params, body });
+                      setMoving((now) => (now === item.id ? undefined : now));
                     }}
                   />
                 )}

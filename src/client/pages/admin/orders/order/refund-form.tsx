@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
-import type { RefundOfPart } from '../../../../../contract/orders/admin-refunds';
+import { type RefundOfPart, refundOrder } from '../../../../../contract/orders/admin-refunds';
 import { taxText } from '../../../../../shop/checkout/tax';
 import { line } from '../../../../../shop/messages/message';
 import { SIGNED_SUM, SUM } from '../../../../../shop/dollars';
@@ -16,7 +16,6 @@ import {
   refundSums,
   refundable,
 } from '../../../../../shop/orders/refund';
-import { refundPart } from '../../../../data/orders/admin-refunds';
 import { failureText } from '../../../../parts/failure-text';
 import { SizedText } from '../../../../parts/sized-text';
 import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
@@ -26,12 +25,13 @@ import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 import { RestockAsField, restockAsIn } from '../returns/restock-as';
 import { SupplementTax } from '../returns/supplement-tax';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useOrderCall } from './use-order-call';
+import { Tick } from '../../../../ui/tick';
 
 const Line = chakra('fieldset', {
   base: {
@@ -42,8 +42,6 @@ const Line = chakra('fieldset', {
     borderColor: 'line',
     pb: '3',
     '& legend': { fontWeight: '600', overflowWrap: 'anywhere', mb: '1' },
-    '& .tick': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
-    '& .tick input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
   },
 });
 
@@ -97,16 +95,21 @@ interface Props {
   order: AdminOrder;
   /** The sum of shipping that the form begins with. */
   shipping: string;
-  actions: OrderActions;
+  shown: ShownOrder;
   onDone: () => void;
 }
 
 /** Refunds lines, shipping or another sum of an order (docs/rules.md 6.16). */
-export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }: Props) => {
+export const RefundForm = ({ order, shipping: begun, shown, onDone }: Props) => {
   const isAtShop = canCancel({ status: order.status });
   const mailText = useMailText();
   const [typed, setTyped] = useState<Record<string, string>>({ shipping: begun });
   const withKey = useRequestKey();
+  const refund = useOrderCall(refundOrder, shown, {
+    done: 'Refund begun',
+    mailed: mailText('The buyer gets a mail when the money is back.'),
+    isForm: true,
+  });
   const { form, field, pending, problem } = useForm({
     schema: Typed,
     send: async ({ shipping, amount, tax, reason }, all) => {
@@ -118,13 +121,8 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
         reason,
         seen: order.refunds.length,
       };
-      await withKey(body, (key) =>
-        run(
-          (client) => refundPart(client, order.id, body, key),
-          'Refund begun',
-          mailText('The buyer gets a mail when the money is back.'),
-        ),
-      );
+      const params = { id: order.id };
+      await withKey(body, (key) => refund.mutateAsync({ params, body, key }));
       onDone();
     },
     failed: failureText,
@@ -163,10 +161,9 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
               step={1}
               defaultValue="0"
             />
-            <label className="tick">
-              <input type="checkbox" name={`restock-${item.id}`} defaultChecked={isAtShop} />
+            <Tick name={`restock-${item.id}`} defaultChecked={isAtShop}>
               Put them back on the shelf
-            </label>
+            </Tick>
             <RestockAsField item={item} />
           </Line>
         ))}

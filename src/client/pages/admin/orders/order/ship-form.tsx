@@ -5,8 +5,8 @@ import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
-import { CarrierField } from '../list/carrier-field';
-import { type PackingLine, PackingFields, packingOf, packingSchema } from './packing-fields';
+import { SentWithField } from '../list/sent-with-field';
+import { type PackingLine, PackingFields, typedPacking, packingSchema } from './packing-fields';
 
 interface Props {
   /** The carrier and the tracking number that the form begins with. */
@@ -26,13 +26,13 @@ export const ShipForm = ({ sent, lines = [], label, submit, send }: Props) => {
   const { carrier = null, trackingNumber = null } = sent ?? {};
   const { form, field, pending, problem } = useForm({
     schema: packingSchema(Parcel, lines),
-    send: (parcel, typed) => send(Parcel.parse(parcel), packingOf(lines, typed)),
+    send: (parcel, typed) => send(Parcel.parse(parcel), typedPacking(lines, typed)),
     failed: failureText,
   });
   return (
     <Form {...form} aria-label={label}>
       <PackingFields lines={lines} field={field} />
-      <CarrierField carrier={carrier} field={field('carrier')} />
+      <SentWithField carrier={carrier} field={field('carrier')} />
       <Field
         {...field('trackingNumber')}
         label="Tracking number"

@@ -5,18 +5,18 @@ import { OrderAddress } from '../../../../parts/orders/order-address';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
 import { AddressForm } from './address-form';
-import type { OrderActions } from './use-order-actions';
+import type { ShownOrder } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
 
 interface Props {
   order: AdminOrder;
-  actions: OrderActions;
+  shown: ShownOrder;
   /** Opens the form for a refund with this sum of shipping. */
   onRefund: (shipping: string) => void;
 }
 
 /** The buyer, the address and the paid service of an order. */
-export const ShipTo = ({ order, actions, onRefund }: Props) => {
+export const ShipTo = ({ order, shown, onRefund }: Props) => {
   const [editing, setEditing] = useState(false);
   const { isPickup, shippingAddress: to, shippingService } = order;
   return (
@@ -25,7 +25,7 @@ export const ShipTo = ({ order, actions, onRefund }: Props) => {
       {editing ? (
         <AddressForm
           order={order}
-          actions={actions}
+          shown={shown}
           onRefund={onRefund}
           onDone={() => setEditing(false)}
         />

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
-import type { payOrder as payCall } from '../../../../../contract/dealers/admin';
-import type { BodyOf } from '../../../../../contract/endpoint';
+import { payOrder } from '../../../../../contract/dealers/admin';
 import { BY_HAND_NAMES, MONEY_BY_HAND } from '../../../../../shop/quotes';
 import { SUM } from '../../../../../shop/dollars';
-import { noonOf } from '../../../../../shop/noon-of';
+import { noonOn } from '../../../../../shop/noon-on';
 import { line } from '../../../../../shop/messages/message';
 import { type Cents, cad, cashText, priceText, parseSum } from '../../../../../shop/money';
-import { payOrder } from '../../../../data/dealers/admin';
 import { shopDate } from '../../../../parts/admin/shop-time';
 import { failureText } from '../../../../parts/failure-text';
 import { typedSum } from '../../../../parts/admin/typed-sum';
@@ -16,10 +14,10 @@ import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Link } from '../../../../ui/link';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
-import type { OrderActions } from './use-order-actions';
+import { type ShownOrder, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
 
 const Payments = chakra('div', {
@@ -48,24 +46,23 @@ const Typed = z.object({
 interface Props {
   order: AdminOrder;
   terms: NonNullable<AdminOrder['terms']>;
-  actions: OrderActions;
+  shown: ShownOrder;
 }
 
 /** Records a payment for an order on terms, or money that was given back after a credit. */
-const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
+const PaymentForm = ({ order: { id }, terms, shown }: Props) => {
   const open = parseSum(terms.open);
   const isReturned = open < 0;
   const withKey = useRequestKey();
+  const pay = useOrderCall(payOrder, shown, {
+    done: ({ body }) => (body.isReturned ? 'Recorded as given back' : 'Payment recorded'),
+    isForm: true,
+  });
   const { form, field, pending, problem } = useForm({
     schema: Typed,
     send: async (typed) => {
-      const body: BodyOf<typeof payCall> = { ...typed, isReturned };
-      await withKey(body, (key) =>
-        run(
-          (client) => payOrder(client, order.id, body, key),
-          isReturned ? 'Recorded as given back' : 'Payment recorded',
-        ),
-      );
+      const body = { ...typed, isReturned };
+      await withKey(body, (key) => pay.mutateAsync({ params: { id }, body, key }));
     },
     failed: failureText,
   });
@@ -106,7 +103,7 @@ const paidText = (cents: Cents, more: string | undefined): string => {
 };
 
 /** The open and the paid sum of an order on terms (docs/rules.md 7.13). */
-export const TermsPayments = ({ order, terms, actions }: Props) => {
+export const TermsPayments = ({ order, terms, shown }: Props) => {
   const open = parseSum(terms.open);
   return (
     <Payments>
@@ -114,7 +111,7 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
         {open > 0 && (
           <>
             <b>{cad(open)}</b>
-            {` to pay by ${shopDate(noonOf(terms.dueDay))}.`}
+            {` to pay by ${shopDate(noonOn(terms.dueDay))}.`}
           </>
         )}
         {open === 0 && 'Paid in full.'}
@@ -138,9 +135,9 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
         </ul>
       )}
       {open !== 0 && (
-        // Each open sum gets a new form.
+        // Taking money and giving it back are two forms.
         <May right="payments.write">
-          <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
+          <PaymentForm key={String(open < 0)} order={order} terms={terms} shown={shown} />
         </May>
       )}
       <p>

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { provincialIn, taxText } from '../../../../../shop/checkout/tax';
 import { differenceText } from '../../../../../shop/orders/order';
-import { noonOf } from '../../../../../shop/noon-of';
+import { noonOn } from '../../../../../shop/noon-on';
 import { cad, parsePrice, parseSum } from '../../../../../shop/money';
 import { OrderBreakdown } from '../../../../parts/orders/order-breakdown';
 import { shopDate } from '../../../../parts/admin/shop-time';
@@ -9,10 +9,10 @@ import { PaperFacts } from './paper-facts';
 import { cardText } from '../order/payment-facts';
 import { PaperFoot, PaperLines } from './paper-lines';
 
-const stateOf = ({ status, refund, refunded, payment, terms }: AdminOrder): string => {
+const paymentState = ({ status, refund, refunded, payment, terms }: AdminOrder): string => {
   const back = parsePrice(refunded);
   const open = terms ? parseSum(terms.open) : 0;
-  if (terms && open > 0) return `${cad(open)} to pay by ${shopDate(noonOf(terms.dueDay))}`;
+  if (terms && open > 0) return `${cad(open)} to pay by ${shopDate(noonOn(terms.dueDay))}`;
   if (status !== 'cancelled' && payment)
     return back ? `Paid in full, ${cad(back)} refunded` : 'Paid in full';
   if (status !== 'cancelled') return 'Nothing to pay';
@@ -29,7 +29,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
       addressed="Sold to"
       more={[
         [order.terms ? 'Payment' : 'Paid by', cardText(order)],
-        ['State', stateOf(order)],
+        ['State', paymentState(order)],
         ['Tax number of the buyer', order.buyer.taxNumber],
       ]}
     />

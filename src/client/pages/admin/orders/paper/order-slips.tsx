@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getAdminOrders } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
-import { ordersForSlips } from '../../../../data/orders/admin-batch';
+import { BATCH_PATIENCE } from '../../../../data/orders/admin-batch';
+import { queryOf } from '../../../../data/query-of';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { Button } from '../../../../ui/button';
+import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { PaperSheet } from './paper-sheet';
 import { SlipBody } from './slip-body';
 
@@ -23,7 +25,9 @@ const Sheets = chakra('div', {
 export const OrderSlips = () => {
   const { search } = useAdminSearch();
   const { ids = '', ...filter } = search;
-  const { data, error, refetch } = useQuery(ordersForSlips(ids));
+  const { data, error, refetch } = useQuery(
+    queryOf(getAdminOrders, { query: { ids }, patience: BATCH_PATIENCE }),
+  );
   const orders =
     data?.filter(({ status, supplementOf }) => status !== 'cancelled' && !supplementOf) ?? [];
   const cancelled = data?.filter(({ status }) => status === 'cancelled') ?? [];

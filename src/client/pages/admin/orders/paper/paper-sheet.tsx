@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { streetAddress } from '../../../../../shop/site/site';
 import { SiteLogo } from '../../../../parts/site/site-logo';
 import { useSite } from '../../../../data/site/site';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 /** A sheet of paper as it will be printed: dark ink on white in both themes. */
 const Sheet = chakra('article', {

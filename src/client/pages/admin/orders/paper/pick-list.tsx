@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { PickedPart } from '../../../../../contract/orders/admin-batch';
+import { type PickedPart, getPickList } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { MAX_PICKED_ORDERS } from '../../../../../shop/orders/ship-list';
-import { pickList } from '../../../../data/orders/admin-batch';
+import { BATCH_PATIENCE } from '../../../../data/orders/admin-batch';
+import { queryOf } from '../../../../data/query-of';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { SizedText } from '../../../../parts/sized-text';
 import { Button } from '../../../../ui/button';
+import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 import { listFilter } from '../list/order-search';
 import { PaperSheet } from './paper-sheet';
 
@@ -25,7 +26,10 @@ const ordered = ({ orderNumber, pieces }: PickedPart['orders'][number]): string 
 export const PickList = () => {
   const { search } = useAdminSearch();
   const { ids, ...list } = search;
-  const { data, error, refetch } = useQuery(pickList({ ...listFilter(list), ...(ids && { ids }) }));
+  const query = { ...listFilter(list), ...(ids && { ids }) };
+  const { data, error, refetch } = useQuery(
+    queryOf(getPickList, { query, patience: BATCH_PATIENCE }),
+  );
   const isMade = data?.picks.some(({ toMake }) => toMake > 0);
   return (
     <AdminPage

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getAdminOrder } from '../../../../../contract/orders/admin';
+import { returnsOfOrder } from '../../../../../contract/orders/admin-returns';
 import { counted } from '../../../../../shop/counted';
 import { countPieces } from '../../../../../shop/orders/parcels';
 import { returnNumber } from '../../../../../shop/orders/returns';
 import { adminOrder } from '../../../../data/orders/admin';
-import { returnsOfOrder } from '../../../../data/orders/admin-returns';
+import { queryOf } from '../../../../data/query-of';
 import { isApiError } from '../../../../data/call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
@@ -24,7 +25,11 @@ export const ReturnPaper = () => {
     from: '/admin/orders/$id/return-slip/$return',
   });
   const { data: order, error: orderError, refetch } = useQuery(adminOrder(id));
-  const { data: returns, error: returnsError, refetch: again } = useQuery(returnsOfOrder(id));
+  const {
+    data: returns,
+    error: returnsError,
+    refetch: again,
+  } = useQuery(queryOf(returnsOfOrder, { params: { id } }));
   const path = `/admin/orders/${id}/return-slip/${returnId}`;
   const error = orderError ?? returnsError;
   const one = returns?.find((row) => row.id === returnId);

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The pieces on this slip and their shipment. */
-const packingOf = (order: AdminOrder, number: number | undefined) => {
+const slipPacking = (order: AdminOrder, number: number | undefined) => {
   const parcel = number === undefined ? undefined : order.parcels[number - 1];
   if (!parcel) {
     const whole = order.items.map((item) => ({ itemId: item.id, quantity: piecesToShip(item) }));
@@ -26,15 +26,15 @@ const packingOf = (order: AdminOrder, number: number | undefined) => {
   return { ...parcel, parcel: name, lines: namedLines(order, parcel.lines) };
 };
 
-const nameOf = ({ items }: AdminOrder, id: number): string =>
+const itemName = ({ items }: AdminOrder, id: number): string =>
   items.find(({ productId }) => productId === id)?.product.name ?? '';
 
 /** The pieces of a line that are not made yet. */
-const toMakeOf = ({ items }: AdminOrder, itemId: string): number =>
+const piecesToMake = ({ items }: AdminOrder, itemId: string): number =>
   items.find(({ id }) => id === itemId)?.toMake ?? 0;
 
 /** The weight of the pieces before packing; null when one is not known. */
-const weightOf = (lines: ReturnType<typeof namedLines>): string | null => {
+const linesWeight = (lines: ReturnType<typeof namedLines>): string | null => {
   const grams = lines.map((line) =>
     line.grams === null ? Number.NaN : line.grams * line.quantity,
   );
@@ -44,7 +44,7 @@ const weightOf = (lines: ReturnType<typeof namedLines>): string | null => {
 
 /** The body of a packing slip: items with a box to tick, no prices. A cancelled order is not to be packed. */
 export const SlipBody = ({ order, parcel: number }: Props) => {
-  const { parcel, carrier, trackingNumber, lines } = packingOf(order, number);
+  const { parcel, carrier, trackingNumber, lines } = slipPacking(order, number);
   const hasPlaces = lines.some(({ shelfPlace }) => shelfPlace);
   return (
     <>
@@ -62,7 +62,7 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
           ['Carrier', carrier],
           ['Tracking', trackingNumber],
           ['Pieces', String(countPieces(lines))],
-          ['Weight', weightOf(lines)],
+          ['Weight', linesWeight(lines)],
         ]}
       />
       <table>
@@ -87,8 +87,8 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
               <th scope="row">
                 <SizedText text={name} />
                 <KitParts kits={Math.min(quantity, packedFromParts)} parts={parts} />
-                {number === undefined && toMakeOf(order, itemId) > 0 && (
-                  <small>{`${toMakeOf(order, itemId)} to make`}</small>
+                {number === undefined && piecesToMake(order, itemId) > 0 && (
+                  <small>{`${piecesToMake(order, itemId)} to make`}</small>
                 )}
               </th>
               {hasPlaces && <td>{shelfPlace}</td>}
@@ -100,7 +100,7 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
       {number === undefined && order.packed.length > 0 && (
         <div className="packs">
           <h3>How it packs</h3>
-          <PackedParcels parcels={order.packed} nameOf={(id) => nameOf(order, id)} />
+          <PackedParcels parcels={order.packed} nameOf={(id) => itemName(order, id)} />
         </div>
       )}
       <div className="signed">

@@ -1,33 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
-import type { AdminReturn, ReturnStep } from '../../../../../contract/orders/admin-returns';
+import {
+  type AdminReturn,
+  enterReturn,
+  listAdminReturns,
+  moveReturn,
+  returnsOfOrder,
+} from '../../../../../contract/orders/admin-returns';
 import {
   canReturnMove,
   isReturnOpen,
   piecesToReturn,
   returnNumber,
 } from '../../../../../shop/orders/returns';
-import { adminOrder } from '../../../../data/orders/admin';
-import {
-  adminReturns,
-  enterReturn,
-  moveReturn,
-  returnsOfOrder,
-} from '../../../../data/orders/admin-returns';
-import { today, waiting } from '../../../../data/settings/today';
-import { faultText } from '../../../../parts/failure-text';
+import { ORDER_VIEWS } from '../../../../data/orders/admin';
+import { queryOf } from '../../../../data/query-of';
+import { today } from '../../../../data/settings/today';
+import { changeOf, useCall } from '../../../../data/use-call';
+import { failureText, faultText } from '../../../../parts/failure-text';
 import { FailedNotice } from '../../../../parts/failed-notice';
 import { ReturnForm } from '../../../../parts/orders/return-form';
-import { useAct } from '../../../../parts/use-act';
 import { SizedText } from '../../../../parts/sized-text';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { toast } from '../../../../state/toasts';
 import { Button } from '../../../../ui/button';
+import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
-import { InspectForm, RefundReturnForm, RefuseForm } from './return-forms';
+import { InspectForm, type MoveReturn, RefundReturnForm, RefuseForm } from './return-forms';
 import { NO_REFUNDS } from './no-refunds';
 import { RETURN_STATES } from './return-states';
 import { useMay } from '../../../../data/session/use-may';
@@ -35,9 +36,26 @@ import { useMay } from '../../../../data/session/use-may';
 interface OneProps {
   order: AdminOrder;
   one: AdminReturn;
-  /** Moves the return to its next step. @throws the errors of the call */
-  move: (step: ReturnStep, done: string) => Promise<void>;
 }
+
+const orderReturnsQuery = (id: string) => queryOf(returnsOfOrder, { params: { id } });
+
+const RETURN_VIEWS = [...ORDER_VIEWS, returnsOfOrder, listAdminReturns, today.queryKey];
+const enter = changeOf(enterReturn, {
+  answers: ({ params }) => orderReturnsQuery(params.id).queryKey,
+  touches: RETURN_VIEWS,
+});
+const step = changeOf(moveReturn, {
+  answers: ({ params }) => orderReturnsQuery(params.id).queryKey,
+  touches: RETURN_VIEWS,
+});
+
+const STEPS = {
+  received: 'Return received',
+  inspected: 'Inspection saved',
+  refunded: 'Refund begun',
+  refused: 'Return refused',
+};
 
 type OpenForm = 'inspected' | 'refunded' | 'refused' | undefined;
 
@@ -55,14 +73,24 @@ const LineList = ({ order, one }: Pick<OneProps, 'order' | 'one'>) => (
 );
 
 /** One return, with the actions that are possible next. */
-const OneReturn = ({ order, one, move }: OneProps) => {
+const OneReturn = ({ order, one }: OneProps) => {
   const [open, setOpen] = useState<OpenForm>();
-  const { act, pending, problem } = useAct();
+  const mailed = useMailText()('The buyer gets a mail.');
+  const moving = useCall(step, {
+    scope: { id: `return ${one.id}` },
+    onSuccess: (_, { body: { to } }) =>
+      toast({
+        title: STEPS[to],
+        description: to === 'refused' || to === 'refunded' ? mailed : '',
+      }),
+  });
+  const params = { id: order.id, returnId: one.id };
+  const move: MoveReturn = (body) => moving.mutateAsync({ params, body });
+  const receiving = moving.variables?.body.to === 'received' ? moving : undefined;
   const close = () => setOpen(undefined);
   const mayWork = useMay('returns.write');
   const mayRefund = useMay('orders.refund');
   const number = returnNumber(order.orderNumber, one.number);
-  const receive = () => move({ to: 'received' }, 'Return received');
   const hasAccepted = one.lines.some(({ accepted }) => accepted);
   return (
     <li>
@@ -74,15 +102,20 @@ const OneReturn = ({ order, one, move }: OneProps) => {
       <small>
         {`${one.byShop ? 'Entered by the shop' : 'Asked for by the buyer'}, ${shopTime(one.at)}${one.endedAt ? `; ended ${shopTime(one.endedAt)}` : ''}`}
       </small>
-      {problem && (
+      {receiving?.error && (
         <Notice tone="bad" role="alert">
-          <p>{problem}</p>
+          <p>{failureText(receiving.error)}</p>
         </Notice>
       )}
       {mayWork && isReturnOpen(one) && !open && (
         <div className="buttons">
           {canReturnMove(one.state, 'received') && (
-            <Button aria-disabled={pending || undefined} onClick={() => void act(receive)}>
+            <Button
+              aria-disabled={moving.isPending || undefined}
+              onClick={() => {
+                if (!moving.isPending) moving.mutate({ params, body: { to: 'received' } });
+              }}
+            >
               Received
             </Button>
           )}
@@ -122,33 +155,14 @@ const OneReturn = ({ order, one, move }: OneProps) => {
 
 /** The returns of an order, and the form for another (docs/rules.md 6.18). */
 export const OrderReturns = ({ order }: { order: AdminOrder }) => {
-  const client = useQueryClient();
-  const { data: returns, error, refetch } = useQuery(returnsOfOrder(order.id));
+  const { data: returns, error, refetch } = useQuery(orderReturnsQuery(order.id));
   const [isOpen, setIsOpen] = useState(false);
   const mayEnter = useMay('returns.write');
-  const mailText = useMailText();
+  const mailed = useMailText()('The buyer gets a mail with its number.');
+  const entering = useCall(enter, {
+    onSuccess: () => toast({ title: 'Return entered', description: mailed }),
+  });
   const left = returns ? piecesToReturn({ ...order, returns }) : [];
-  const changed = (now: AdminReturn[] | undefined) => {
-    if (now) client.setQueryData(returnsOfOrder(order.id).queryKey, now);
-    else void refetch();
-    for (const queryKey of [
-      adminOrder(order.id).queryKey,
-      [adminReturns({}).queryKey[0]],
-      waiting.queryKey,
-      today.queryKey,
-    ])
-      void client.invalidateQueries({ queryKey });
-  };
-  const move = async (returnId: string, step: ReturnStep, done: string) => {
-    let now: AdminReturn[] | undefined;
-    try {
-      now = await moveReturn(client, { id: order.id, returnId }, step);
-      const mailed = step.to === 'refused' || step.to === 'refunded';
-      toast({ title: done, ...(mailed && { description: mailText('The buyer gets a mail.') }) });
-    } finally {
-      changed(now);
-    }
-  };
   if (!returns?.length && !(left.length && mayEnter) && !error) return null;
   return (
     <section aria-labelledby="returns">
@@ -157,12 +171,7 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
       {Boolean(returns?.length) && (
         <ul className="events">
           {returns?.map((one) => (
-            <OneReturn
-              key={one.id}
-              order={order}
-              one={one}
-              move={(step, done) => move(one.id, step, done)}
-            />
+            <OneReturn key={one.id} order={order} one={one} />
           ))}
         </ul>
       )}
@@ -176,13 +185,7 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
           items={order.items}
           left={left}
           act="Enter Return"
-          send={async (body, key) => {
-            changed(await enterReturn(client, order.id, body, key));
-            toast({
-              title: 'Return entered',
-              description: mailText('The buyer gets a mail with its number.'),
-            });
-          }}
+          send={(body, key) => entering.mutateAsync({ params: { id: order.id }, body, key })}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -2,14 +2,14 @@ import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { RestockAs } from '../../../../../shop/orders/kits';
 import { Field } from '../../../../ui/field';
 
-const nameOf = (itemId: string): string => `as-${itemId}`;
+const fieldName = (itemId: string): string => `as-${itemId}`;
 
 /** The owner's choice for the kits of a line; nothing where they go back as they were taken. */
 export const restockAsIn = (
   typed: Readonly<Record<string, string>>,
   itemId: string,
 ): { restockAs?: RestockAs } => {
-  const { data } = RestockAs.safeParse(typed[nameOf(itemId)]);
+  const { data } = RestockAs.safeParse(typed[fieldName(itemId)]);
   return data ? { restockAs: data } : {};
 };
 
@@ -23,7 +23,7 @@ export const RestockAsField = ({ item, begun }: Props) =>
   item?.parts ? (
     <Field
       kind="select"
-      name={nameOf(item.id)}
+      name={fieldName(item.id)}
       label="They go back"
       hint={item.parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
       defaultValue={begun ?? ''}

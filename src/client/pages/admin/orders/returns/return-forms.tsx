@@ -18,9 +18,11 @@ import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
 import { RestockAsField, restockAsIn } from './restock-as';
 import { SupplementTax } from './supplement-tax';
 
+/** Moves a return to its next step. @throws the errors of the call */
+export type MoveReturn = (step: ReturnStep) => Promise<unknown>;
+
 interface FormProps {
-  /** Moves the return to its next step. @throws the errors of the call */
-  move: (step: ReturnStep, done: string) => Promise<void>;
+  move: MoveReturn;
   onClose: () => void;
 }
 
@@ -59,7 +61,7 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
         restock: typed[`shelf-${itemId}`] !== undefined,
         ...restockAsIn(typed, itemId),
       }));
-      await move({ to: 'inspected', lines, note }, 'Inspection saved');
+      await move({ to: 'inspected', lines, note });
       onClose();
     },
     failed: failureText,
@@ -77,8 +79,7 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
             maxLength={3}
             defaultValue={String(accepted ?? quantity)}
           />
-          <Tick>
-            <input type="checkbox" name={`shelf-${itemId}`} defaultChecked={restock} />
+          <Tick name={`shelf-${itemId}`} defaultChecked={restock}>
             Put them back on the shelf
           </Tick>
           <RestockAsField item={order.items.find(({ id }) => id === itemId)} begun={restockAs} />
@@ -111,10 +112,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: RefundFields,
     send: async ({ shipping, amount }) => {
-      await move(
-        { to: 'refunded', ...(shipping && { shipping }), ...(amount && { amount }) },
-        'Refund begun',
-      );
+      await move({ to: 'refunded', ...(shipping && { shipping }), ...(amount && { amount }) });
       onClose();
     },
     failed: failureText,
@@ -166,7 +164,7 @@ export const RefuseForm = ({ move, onClose }: FormProps) => {
   const { form, field, pending, problem } = useForm({
     schema: z.object({ answer: line(1, 'Please tell the buyer why') }),
     send: async ({ answer }) => {
-      await move({ to: 'refused', answer }, 'Return refused');
+      await move({ to: 'refused', answer });
       onClose();
     },
     failed: failureText,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReturnRow } from '../../../../../contract/orders/admin-returns';
+import { type ReturnRow, listAdminReturns } from '../../../../../contract/orders/admin-returns';
 import { returnNumber } from '../../../../../shop/orders/returns';
-import { adminReturns } from '../../../../data/orders/admin-returns';
+import { pagedQueryOf } from '../../../../data/query-of';
 import { AdminList } from '../../../../parts/admin/admin-list';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import type { Column } from '../../../../parts/admin/admin-table';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { Field } from '../../../../ui/field';
-import { chakra } from '../../../../ui/styled';
+import { Link } from '../../../../ui/link';
+import { chakra } from '@chakra-ui/react';
 import { RETURN_STATES } from './return-states';
 
 const COLUMNS: readonly Column<ReturnRow>[] = [
@@ -35,7 +35,7 @@ const Filters = chakra('div', {
 export const ReturnList = () => {
   const { search, change } = useAdminSearch();
   const list = useQuery(
-    adminReturns({
+    pagedQueryOf(listAdminReturns, {
       ...(search.page !== undefined && { page: search.page }),
       ...(search.ended === 'yes' && { ended: 'yes' as const }),
     }),

@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnownCalendar } from '../../../../../contract/settings/calendar';
+import {
+  type KnownCalendar,
+  getCalendar,
+  setCalendar,
+} from '../../../../../contract/settings/calendar';
 import { WEEKDAYS } from '../../../../../shop/promises/calendar';
 import {
   CalendarForm as Schema,
@@ -8,7 +11,8 @@ import {
   MAX_GROUPS,
   typedCalendar,
 } from '../../../../../shop/promises/calendar-form';
-import { setCalendar } from '../../../../data/settings/calendar';
+import { keyOf } from '../../../../data/query-of';
+import { changeOf, useCall } from '../../../../data/use-call';
 import { FormGroup } from '../../../../parts/admin/form-group';
 import {
   type RevisedFormProps,
@@ -29,21 +33,23 @@ export const shownCalendar = ({ revision, ...calendar }: KnownCalendar): Shown =
   values: typedCalendar(calendar),
 });
 
+const change = changeOf(setCalendar, { answers: () => keyOf(getCalendar) });
+
 /** The number of rows of a list that are filled, and one more. */
-const rowsOf = (values: Shown['values'], field: RegExp): number =>
+const rowCount = (values: Shown['values'], field: RegExp): number =>
   1 + Object.keys(values).filter((name) => field.test(name)).length;
 
 /** The form of the calendar. */
 export const CalendarForm = (props: RevisedFormProps<KnownCalendar>) => {
-  const client = useQueryClient();
+  const { mutateAsync } = useCall(change);
   const { values, theirs } = props.shown;
-  const [closures, setClosures] = useState(() => rowsOf(values, /^closed\.\d+\.first$/));
-  const [groups, setGroups] = useState(() => rowsOf(values, /^groups\.\d+\.name$/));
+  const [closures, setClosures] = useState(() => rowCount(values, /^closed\.\d+\.first$/));
+  const [groups, setGroups] = useState(() => rowCount(values, /^groups\.\d+\.name$/));
 
   const { form, field, text, pending, problem } = useRevisedForm(
     {
       schema: Schema,
-      save: (edited) => setCalendar(client, edited),
+      save: (body) => mutateAsync({ body }),
       shownOf: shownCalendar,
       fieldsOf: failedFields,
     },
@@ -57,12 +63,11 @@ export const CalendarForm = (props: RevisedFormProps<KnownCalendar>) => {
         <legend>Week</legend>
         <div role="group" aria-label="Days on which you work">
           {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
-            <Tick key={weekday}>
-              <input
-                type="checkbox"
-                name={`open.${weekday}`}
-                defaultChecked={Boolean(values[`open.${weekday}`])}
-              />
+            <Tick
+              key={weekday}
+              name={`open.${weekday}`}
+              defaultChecked={Boolean(values[`open.${weekday}`])}
+            >
               {WEEKDAYS[weekday]}
             </Tick>
           ))}

@@ -1,4 +1,5 @@
-import { calendar } from '../../../../data/settings/calendar';
+import { getCalendar } from '../../../../../contract/settings/calendar';
+import { queryOf } from '../../../../data/query-of';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { useRevised } from '../../../../parts/admin/revised-form';
 import { NotLoaded } from '../../../../parts/not-loaded';
@@ -7,7 +8,7 @@ import { CalendarForm, shownCalendar } from './calendar-form';
 
 /** The admin page of the days on which the shop works, and of what its work groups make in a week. */
 export const CalendarPage = () => {
-  const { isMissing, error, refetch, key, props } = useRevised(calendar, {
+  const { isMissing, error, refetch, key, props } = useRevised(queryOf(getCalendar), {
     shownOf: shownCalendar,
     title: 'The calendar is saved',
   });

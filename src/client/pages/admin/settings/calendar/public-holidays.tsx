@@ -6,7 +6,7 @@ import {
   ontarioHolidays,
 } from '../../../../../shop/promises/holidays';
 import { shopDay } from '../../../../../shop/shop-day';
-import { chakra } from '../../../../ui/styled';
+import { chakra } from '@chakra-ui/react';
 
 const Details = chakra('details', {
   base: {

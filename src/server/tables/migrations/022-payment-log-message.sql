@@ -1,1 +1,0 @@
-alter table payment_log rename column said to message;

@@ -1,1 +1,0 @@
-alter table product add column shelf_place text not null default '';

@@ -1,1 +1,0 @@
-alter table example_build add column suspension text not null default ''

@@ -1,1 +1,0 @@
-create index parcel_tracking on parcel (upper(replace(replace(tracking_number, ' ', ''), '-', '')));

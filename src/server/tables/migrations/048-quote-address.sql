@@ -1,1 +1,0 @@
-alter table shop_quote add column address text

@@ -1,2 +1,0 @@
--- on PostgreSQL
-drop table compressed_answer;

@@ -1,2 +1,0 @@
--- The start writes them again, with customers' names, quotes' numbers and postal codes.
-delete from order_words

@@ -1,1 +1,0 @@
-alter table session add column extended_until bigint

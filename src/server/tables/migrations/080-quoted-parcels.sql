@@ -1,1 +1,0 @@
-alter table shipping_quote add column parcels text not null default '[]';

@@ -1,5 +1,0 @@
-/**
- * An ISO time that falls on this day in Canada, Europe, Japan and Sydney, for formatting the day where the viewer is.
- * @param day '2026-10-31'
- */
-export const noonOf = (day: string): string => `${day}T12:00:00Z`;
