@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addBuild, useBuilds } from '../../../src/client/device/builds/builds';
 import { decodeBuild, encodeBuild } from '../../../src/workbench/builds/list/build-code';
@@ -62,15 +62,21 @@ describe('a list from a link (docs/rules.md 16.6)', () => {
   it('is only shown, with unknown parts named, until it is saved', async () => {
     const link = shared([part(BRACKET, { quantity: 4, note: 'rear' }), part(987_654)]);
     const buyer = await newBuyer(shop);
-    const { person, place } = await open(link, buyer);
-    const received = await screen.findByRole('region', { name: 'Front axle' });
+    const { place } = await open(link, buyer);
+    const received = await screen.findByRole('region', { name: 'Shared list' });
     await within(received).findByText('Unknown part 987654, not in this shop');
     within(received).getByText('rear');
     await screen.findByRole('heading', { name: 'No list yet' });
     expect(await cartOf(buyer)).toEqual([]);
 
-    await person.click(within(received).getByRole('button', { name: 'Save to my lists' }));
+    const save = within(received).getByRole('button', { name: 'Save to my lists' });
+    act(() => {
+      save.click();
+      save.click();
+    });
     const list = await screen.findByRole('region', { name: 'Front axle' });
+    expect(screen.queryByRole('region', { name: 'Shared list' })).toBeNull();
+    expect(screen.queryByRole('option')).toBeNull();
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(place()).toBe('/build');
     expect(await cartOf(buyer)).toEqual([]);
@@ -86,7 +92,7 @@ describe('what the share sheet hands to the app', () => {
   it('opens as a list when it has the link of one', async () => {
     const text = encodeURIComponent(`My axle: https://shop.example${shared([part(BRACKET)])} ok?`);
     const { place } = await open(`/build/shared?text=${text}`, people.visitor);
-    await screen.findByRole('region', { name: 'Front axle' });
+    await screen.findByRole('region', { name: 'Shared list' });
     expect(place()).toBe(shared([part(BRACKET)]));
   });
 
@@ -197,7 +203,7 @@ describe('a build list', () => {
 
     const file = new File([buildFileText({ ...list, name: 'Cage' })], 'cage.json');
     await person.upload(screen.getByLabelText('Open a file'), file);
-    await screen.findByRole('region', { name: 'Cage' });
+    await screen.findByRole('heading', { name: 'Cage' });
     expect(useBuilds.getState().lists).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type ReadBuild, decodeBuild } from '../../../../workbench/builds/list/build-code';
 import {
@@ -196,6 +196,7 @@ export const Build = () => {
   const [removed, setRemoved] = useState<BuildList>();
   const [isFull, setFull] = useState(false);
   const [file, setFile] = useState<ReadBuild>();
+  const [answered, setAnswered] = useState('');
   const { isBlocked } = state;
   useEffect(() => void loadBuilds(), []);
   useEffect(() => {
@@ -207,15 +208,23 @@ export const Build = () => {
 
   const list = currentBuild(state);
   const onListed = (done: Listed) => setFull(done === 'full');
-  const received = file ?? (hash ? decodeBuild(hash) : undefined);
-  const close = async () => {
+  const received = file ?? (hash && hash !== answered ? decodeBuild(hash) : undefined);
+  // The address can change a moment after the press. A link that is opened again later counts anew.
+  if (answered && !hash) setAnswered('');
+  const close = () => {
     setFile(undefined);
-    if (!file) await navigate({ to: '.', hash: '', replace: true });
+    if (file) return;
+    setAnswered(hash);
+    void navigate({ to: '.', hash: '', replace: true });
   };
+  const saving = useRef(false);
   const save = async (kept: PlainList) => {
+    if (saving.current) return;
+    saving.current = true;
     const done = await addBuild(kept);
+    saving.current = false;
     onListed(done);
-    if (typeof done === 'object') await close();
+    if (typeof done === 'object') close();
   };
 
   return (
@@ -232,7 +241,7 @@ export const Build = () => {
         <ReceivedList
           read={received}
           products={listed}
-          onClose={() => void close()}
+          onClose={close}
           onSave={(kept) => void save(kept)}
         />
       )}

@@ -46,8 +46,8 @@ export const ReceivedList = ({ read, products, onSave, onClose }: Props) =>
       </Button>
     </Notice>
   ) : (
-    <Notice as="section" aria-labelledby="received" mb="5">
-      <h2 id="received">{read.list.name ?? 'A build list'}</h2>
+    <Notice as="section" aria-label="Shared list" mb="5">
+      <h2>{read.list.name ?? 'A build list'}</h2>
       <p>{`Somebody shared this list with you: ${counted(read.list.lines.length, 'line')}. Nothing has been saved or put in your cart.`}</p>
       <Lines>
         {read.list.lines.map(({ what, quantity, note, have }, index) => (
