@@ -14,6 +14,10 @@ export const hasPiece = <R extends Role>(
   return false;
 };
 
+/** Whether a part sits on a tube: a bracket that does is an axle's, and at one end of a link only. */
+export const sitsOnTube = ({ interfaces }: Pick<ShelfPart, 'interfaces'>): boolean =>
+  interfaces.some(({ kind }) => kind === 'on_tube');
+
 /** Whether the shelf has a joint, a joint with spacers, or a bushing that fills a bracket. */
 export const isFilled = (clevis: Of<'clevis'>, shelf: Shelf): boolean =>
   hasPiece(shelf.mates(clevis, 'ball'), 'joint', ({ ball }) => doesFit(ball, clevis)) ||

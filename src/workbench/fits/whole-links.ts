@@ -1,6 +1,7 @@
 import type { Bought } from './cover';
 import { type Place, boughtFor, newEnds, partPlaces, placeWords, placesFor } from './ends';
 import { type LinkWay, jointSort, waysWith } from './links';
+import { sitsOnTube } from './partners';
 import type { Shelf, ShelfPart } from './shelf';
 import { type Stack, makeStack, sorted, totalRank } from './stack';
 import type { Thread } from './pairs/uses';
@@ -34,7 +35,7 @@ const threadsIn = (places: readonly Place[]): Thread[] => {
  * sold together must all be used.
  */
 const areBothEnds = ({ bracket: { part, piece }, count }: Place): boolean =>
-  count % piece.count === 0 && part.interfaces.every(({ kind }) => kind !== 'on_tube');
+  count % piece.count === 0 && !sitsOnTube(part);
 
 /**
  * Builds links with a part from bracket to bracket, with both ends alike.

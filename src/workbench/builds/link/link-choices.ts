@@ -1,10 +1,12 @@
 import { doesFit, partChoices } from '../../fits/choices';
 import { partRank } from '../../fits/cover';
+import { sitsOnTube } from '../../fits/partners';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { oppositeKind, threadText } from '../../fits/pairs/threads';
 import { threadSize } from '../../fits/pairs/uses';
-import { type LinkDesign, type TypedLink, emptyLink } from './link-design';
+import { type LinkDesign, OWN, type TypedLink, emptyLink } from './link-design';
 import { jointsIn, linkParts } from './link-parts';
+import { ownSecond } from './read-link';
 
 /** The parts that the designer offers. */
 export interface Choices {
@@ -98,6 +100,14 @@ const bracketsFor = (part: ShelfPart, brackets: readonly ShelfPart[], shelf: She
   return brackets.filter((one) => close.includes(one));
 };
 
+/** Whether two brackets have the same inside width and bolt. */
+const isLike = (one: ShelfPart | undefined, other: ShelfPart): boolean => {
+  const [a, b] = [one, other].map((part) =>
+    part ? partChoices(part, 'bracket')[0]?.piece.clevis : undefined,
+  );
+  return a?.insideWidthIn === b?.insideWidthIn && a?.boltIn === b?.boltIn;
+};
+
 interface Proposal {
   joint?: ShelfPart | undefined;
   tube?: ShelfPart | undefined;
@@ -127,7 +137,8 @@ const firstWhole = (
 
 /**
  * Fills in the joint, the tube and the bracket that a link leaves open: the cheapest of the shelf that go with what is
- * chosen. What the shelf has nothing for stays open.
+ * chosen. A second end of its own gets the joint with the other hand, and a bracket of the frame where the first one sits
+ * on an axle. What the shelf has nothing for stays open.
  */
 export const proposed = (link: TypedLink, shelf: Shelf): TypedLink => {
   const choices = linkChoices(shelf);
@@ -135,16 +146,18 @@ export const proposed = (link: TypedLink, shelf: Shelf): TypedLink => {
     const part = shelf.parts.get(Number(id));
     return id ? (part ? [part] : []) : all;
   };
+  // A bracket of an axle is chosen by a person who knows the axle.
+  const frames = byRank(choices.brackets.filter((part) => !sitsOnTube(part)));
   const { joint, tube, bracket } = firstWhole(
     {
       joints: chosen(link.a.joint, proposable(choices)),
       tubes: chosen(link.tube, byRank(choices.tubes)),
-      brackets: chosen(link.a.bracket, byRank(choices.brackets)),
+      brackets: chosen(link.a.bracket, frames),
     },
     shelf,
   );
   const filled = (typed: string, part: ShelfPart | undefined) => typed || String(part?.id ?? '');
-  return {
+  const first: TypedLink = {
     ...link,
     tube: filled(link.tube, tube),
     a: {
@@ -153,6 +166,19 @@ export const proposed = (link: TypedLink, shelf: Shelf): TypedLink => {
       bracket: filled(link.a.bracket, bracket),
     },
   };
+  if (link.second !== OWN) return first;
+  const whole = ownSecond(first, shelf);
+  // Both ends take the same spacers and the same sort of bolt where they can.
+  const likeFirst = frames.toSorted(
+    (a, b) => Number(isLike(bracket, b)) - Number(isLike(bracket, a)),
+  );
+  const far =
+    joint &&
+    tube &&
+    bracketsFor(joint, likeFirst, shelf).find((one) =>
+      isWhole({ joint, tube, bracket: one }, shelf),
+    );
+  return { ...whole, b: { ...whole.b, bracket: filled(whole.b.bracket, far) } };
 };
 
 /** A first design: two links of 24 in with the cheapest joint for which the shelf has everything else. */

@@ -30,10 +30,15 @@ const LINK = {
   od: 'o',
   wall: 'w',
   stock: 'l',
-  /** This is "own" when the second end differs from the first. */
+  /** This is OWN when the second end differs from the first. */
   second: 'x',
 } as const;
 export type LinkField = keyof typeof LINK;
+
+/** Chosen for a joint or a tube of another maker. */
+export const OTHER = 'other';
+/** Chosen when the second end has parts of its own. */
+export const OWN = 'own';
 
 export const MAX_LINKS = 12;
 

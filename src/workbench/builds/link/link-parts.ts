@@ -16,7 +16,12 @@ export type JointPiece = PieceOf<'joint'> & { thread: Thread & { tpi: number; ha
 /** The parts chosen for one end. A joint or bracket of another maker has numbers, but no part. */
 export interface EndChoice {
   joint: { part: ShelfPart | undefined; piece: JointPiece };
-  bracket: { part: ShelfPart | undefined; clevis: Of<'clevis'> };
+  bracket: {
+    part: ShelfPart | undefined;
+    clevis: Of<'clevis'>;
+    /** Whether the bracket is still to be chosen, since the first end's is an axle's. */
+    isOpen?: true;
+  };
 }
 
 export interface LinkChoice {
@@ -162,7 +167,7 @@ const noAdapter = (end: EndChoice, { tube }: LinkChoice['tube'], shelf: Shelf): 
 
 /** Finds the spacers with which joint and bracket meet, or 'none' when they meet without. */
 const spacerFor = (
-  { joint: { piece }, bracket: { clevis } }: EndChoice,
+  { joint: { piece }, bracket: { clevis, isOpen } }: EndChoice,
   shelf: Shelf,
   missing: string[],
 ): EndParts['spacer'] => {
@@ -180,7 +185,11 @@ const spacerFor = (
   );
   if (best) return best;
   if (clevis.insideWidthIn === undefined || clevis.boltIn === undefined) {
-    missing.push('Measure the bracket: inside width and bolt decide about spacers');
+    missing.push(
+      isOpen
+        ? 'Choose the second end’s bracket: the first one sits on an axle'
+        : 'Measure the bracket: inside width and bolt decide about spacers',
+    );
     return undefined;
   }
   const stacks = forBall.flatMap(({ piece: { spacer } }) =>

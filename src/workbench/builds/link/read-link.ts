@@ -1,10 +1,18 @@
 import { partChoices } from '../../fits/choices';
+import { sitsOnTube } from '../../fits/partners';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { threadSize } from '../../fits/pairs/uses';
 import type { LengthUnit } from '../../../shop/typed-length';
 import { readLength } from './lengths';
 import type { Measure } from './link';
-import type { EndField, LinkField, TypedLink } from './link-design';
+import {
+  type DesignedEnd,
+  type EndField,
+  type LinkField,
+  OTHER,
+  OWN,
+  type TypedLink,
+} from './link-design';
 import {
   type JointPiece,
   type EndChoice,
@@ -16,10 +24,6 @@ import { oppositeHand } from '../../fits/pairs/threads';
 
 /** The faults of the input by field: `length`, `a.thread`. Each is one sentence. */
 export type Problems = Partial<Record<LinkField | `${'a' | 'b'}.${EndField}`, string>>;
-
-export const OTHER = 'other';
-/** Chosen when the second end has parts of its own. */
-export const OWN = 'own';
 
 export const LENGTH = 'Write a length like 23 5/8, 23-5/8" or 600 mm.';
 const ABOVE_0 = 'Write a length above 0.';
@@ -71,11 +75,16 @@ const partById = (text: string, shelf: Shelf): ShelfPart | undefined =>
 type EndReader = Reader<EndField>;
 
 /** Finds the chosen joint on the shelf. A pair gives its right-hand joint; the left-hand one is for the other end. */
-const shelfJoint = (read: EndReader, shelf: Shelf): EndChoice['joint'] | undefined => {
-  const part = partById(read.typed.joint, shelf);
+const chosenJoint = ({ joint, hand }: DesignedEnd, shelf: Shelf) => {
+  const part = partById(joint, shelf);
   const joints = part ? jointsIn(part) : [];
-  const piece = joints.find(({ thread }) => thread.hand === read.typed.hand) ?? joints[0];
-  if (part && piece) return { part, piece };
+  const piece = joints.find(({ thread }) => thread.hand === hand) ?? joints[0];
+  return part && piece && { part, piece };
+};
+
+const shelfJoint = (read: EndReader, shelf: Shelf): EndChoice['joint'] | undefined => {
+  const joint = chosenJoint(read.typed, shelf);
+  if (joint) return joint;
   read.note('joint', read.typed.joint ? GONE : 'Choose a joint.');
   return undefined;
 };
@@ -141,7 +150,7 @@ const readEnd = (read: EndReader, shelf: Shelf): ReadEnd => {
   return { choice: joint && bracket && { joint, bracket }, measured };
 };
 
-/** Makes the second end like the first, with the other hand. */
+/** Makes the second end like the first, with the other hand. A bracket that sits on an axle is at the first end only. */
 const mirroredEnd = (
   { choice, measured }: ReadEnd,
   shelf: Shelf,
@@ -156,7 +165,35 @@ const mirroredEnd = (
     : { part, piece: { ...piece, thread: { ...piece.thread, hand } as const } };
   if (!secondJoint)
     note(`The shelf has no ${hand}-hand joint like this one. Choose the joint of the second end.`);
-  return { choice: secondJoint && { joint: secondJoint, bracket }, measured };
+  const second: EndChoice['bracket'] =
+    bracket.part && sitsOnTube(bracket.part)
+      ? { part: undefined, clevis: { kind: 'clevis' }, isOpen: true }
+      : bracket;
+  return { choice: secondJoint && { joint: secondJoint, bracket: second }, measured };
+};
+
+/**
+ * Writes the second end as one with parts of its own, like the first and with the other hand. A joint that the shelf does
+ * not have is left open, and so is the bracket where the first end's sits on an axle.
+ */
+export const ownSecond = (typed: TypedLink, shelf: Shelf): TypedLink => {
+  const { a } = typed;
+  const isOther = a.joint === OTHER;
+  const first = chosenJoint(a, shelf);
+  const joint = first && otherHand(first, shelf);
+  const bracket = partById(a.bracket, shelf);
+  return {
+    ...typed,
+    second: OWN,
+    b: {
+      ...a,
+      joint: isOther ? OTHER : String(joint?.part.id ?? ''),
+      hand: isOther
+        ? oppositeHand(a.hand === 'left' ? 'left' : 'right')
+        : (joint?.piece.thread.hand ?? ''),
+      bracket: bracket && sitsOnTube(bracket) ? '' : a.bracket,
+    },
+  };
 };
 
 const readTube = (

@@ -12,7 +12,9 @@ import {
   emptyLink,
   readAddress,
 } from '../../../../src/workbench/builds/link/link-design';
+import { linkDoor } from '../../../../src/workbench/builds/link/link-door';
 import { handsText, planLinks } from '../../../../src/workbench/builds/link/link-plan';
+import { ownSecond } from '../../../../src/workbench/builds/link/read-link';
 import { isAdvice, measureTexts } from '../../../../src/workbench/builds/link/link-words';
 import { fc } from '../../../support/properties';
 import { named, shelf } from '../../fits/real-shelf';
@@ -188,6 +190,23 @@ describe('a plan of links', () => {
   });
 
   it.each([
+    ['HJ-CM-075R', '', 'HJ-CM-075L', 'left'],
+    ['HJ-CM-075L', '', 'HJ-CM-075R', 'right'],
+    ['HJ-CM-075P', '', 'HJ-CM-075P', 'left'],
+    ['HJ-CM-075P', 'left', 'HJ-CM-075P', 'right'],
+  ])('keeps the other hand when the ends differ: %s %s', (first, hand, second, other) => {
+    const link = ownSecond(typed({}, { joint: id(first), hand, bracket: id('SU-LB-200') }), shelf);
+    expect(link.b).toMatchObject({ joint: id(second), bracket: id('SU-LB-200') });
+    expect(only(link).planned?.ends[1].choice.joint.piece.thread.hand).toBe(other);
+  });
+
+  it('keeps the other hand of a joint of another maker', () => {
+    const end = { joint: 'other', thread: '3/4-16' };
+    expect(ownSecond(typed({}, end), shelf).b).toMatchObject({ ...end, hand: 'left' });
+    expect(ownSecond(typed({}, { ...end, hand: 'left' }), shelf).b.hand).toBe('right');
+  });
+
+  it.each([
     ['CM-050R', 'SU-TUBE-100'],
     ['CM-062R', 'SU-TUBE-125'],
     ['CM-075R', 'ST-TT-150'],
@@ -293,6 +312,44 @@ describe('what the designer offers', () => {
     expect([skuOf(bracket.a.joint), skuOf(bracket.tube)]).toEqual(['HJ-CM-125R', 'SU-TUBE-200']);
     const both = filled({ tube: 'SU-TUBE-200', bracket: 'SU-LB-150' });
     expect(skuOf(both.a.joint)).toBeUndefined();
+  });
+
+  it.each([
+    ['AX-TB-300', 'SU-LB-200', 1],
+    ['AX-RTL-350', 'SU-LB-200', 2],
+    ['AX-LL-300', 'SU-LB-262', 2],
+  ])('is a frame bracket at the other end of %s: %s', (axle, frame, links) => {
+    const part = named(axle);
+    const door = linkDoor({ ...part, interfaces: [...part.interfaces] });
+    const opened = readAddress(door?.hash ?? '');
+    if (!opened) throw new Error('No design');
+    const { bought, links: planned } = plan({
+      ...opened,
+      links: opened.links.map((link) => proposed(link, shelf)),
+    });
+    const count = (sku: string) => bought.find(({ part }) => part === named(sku))?.quantity;
+    expect([count(axle), count(frame)]).toEqual([1, links]);
+    const ends = planned[0]?.planned?.ends ?? [];
+    expect(ends.map(({ choice }) => choice.joint.piece.thread.hand)).toEqual(['right', 'left']);
+    expect(ends.map(({ parts }) => parts.missing)).toEqual([[], []]);
+  });
+
+  it('is no bracket of an axle for a joint', () => {
+    for (const joint of joints) {
+      const { a, ...link } = emptyLink();
+      const whole = proposed({ ...link, a: { ...a, joint: String(joint.id) } }, shelf);
+      const bracket = shelf.parts.get(Number(whole.a.bracket));
+      expect(bracket?.interfaces.map(({ kind }) => kind)).not.toContain('on_tube');
+    }
+  });
+
+  it('is an open second end where the first one sits on an axle', () => {
+    const link = typed({ count: '2' }, { bracket: id('AX-RTL-350') });
+    const { bought, links } = plan(design(link));
+    expect(bought.find(({ part }) => part === named('AX-RTL-350'))?.quantity).toBe(1);
+    expect(links[0]?.planned?.ends[1].parts.missing).toEqual([
+      'Choose the second end’s bracket: the first one sits on an axle',
+    ]);
   });
 
   it('is nothing for a bracket that no joint fills', () => {

@@ -4,6 +4,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { type Choices, linkChoices } from '../../../../workbench/builds/link/link-choices';
 import { MAX_LINKS, type TypedLink, inUnit } from '../../../../workbench/builds/link/link-design';
 import { type LinkPlan, planLinks } from '../../../../workbench/builds/link/link-plan';
+import { ownSecond } from '../../../../workbench/builds/link/read-link';
 import { indexedShelf } from '../../../../workbench/fits/answers';
 import type { Shelf } from '../../../../workbench/fits/shelf';
 import { products } from '../../../data/catalogue/catalogue';
@@ -158,6 +159,7 @@ const Designer = ({ shelf, choices, listed }: DesignerProps) => {
                 stated={stated}
                 step={step}
                 onChange={(link) => setLink(at, link)}
+                ownSecond={(link) => ownSecond(link, shelf)}
               />
               {planned ? (
                 <LinkResult

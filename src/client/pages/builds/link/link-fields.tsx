@@ -5,20 +5,17 @@ import { lengthIn } from '../../../../workbench/builds/link/lengths';
 import { readingText } from '../../../../shop/catalogue/attributes';
 import type { Measure } from '../../../../workbench/builds/link/link';
 import type { Choices } from '../../../../workbench/builds/link/link-choices';
-import type {
-  DesignedEnd,
-  EndField,
-  LinkField,
-  TypedLink,
+import {
+  type DesignedEnd,
+  type EndField,
+  type LinkField,
+  OTHER,
+  OWN,
+  type TypedLink,
 } from '../../../../workbench/builds/link/link-design';
 import type { LinkPlan } from '../../../../workbench/builds/link/link-plan';
 import { END_NAMES, MEASURE_LABELS } from '../../../../workbench/builds/link/link-words';
-import {
-  OTHER,
-  OWN,
-  type Problems,
-  measureField,
-} from '../../../../workbench/builds/link/read-link';
+import { type Problems, measureField } from '../../../../workbench/builds/link/read-link';
 import { closedUnless } from '../../../parts/builds/step-frame';
 import { Field } from '../../../ui/field';
 import { chakra } from '@chakra-ui/react';
@@ -179,10 +176,12 @@ interface Props {
   /** The step that a phone shows: the link itself, or one of its ends. */
   step: number;
   onChange: (link: TypedLink) => void;
+  /** Gives the second end parts of its own. */
+  ownSecond: (link: TypedLink) => TypedLink;
 }
 
 /** The fields of a link. Bad input stays, with a sentence beside it. */
-export const LinkFields = ({ typed, name, stated, step, onChange, ...rest }: Props) => {
+export const LinkFields = ({ typed, name, stated, step, onChange, ownSecond, ...rest }: Props) => {
   const { problems, choices, unit } = rest;
   const field = (of: LinkField) => ({
     value: typed[of],
@@ -230,9 +229,7 @@ export const LinkFields = ({ typed, name, stated, step, onChange, ...rest }: Pro
         <Tick
           look="strong"
           checked={!isOwn}
-          onTick={() =>
-            onChange(isOwn ? { ...typed, second: '' } : { ...typed, second: OWN, b: typed.a })
-          }
+          onTick={() => onChange(isOwn ? { ...typed, second: '' } : ownSecond(typed))}
         >
           The second end is the same, with the other hand
         </Tick>

@@ -97,7 +97,7 @@ const EndList = ({ end, at, products }: { end: PlannedEnd; at: 0 | 1; products: 
           ) : null,
         )}
         {missing.map((text) => (
-          <li key={text} className={text.startsWith('Measure') ? undefined : 'lacks'}>
+          <li key={text} className={/^(Measure|Choose)/.test(text) ? undefined : 'lacks'}>
             <SizedText text={`${text}.`} />
           </li>
         ))}
