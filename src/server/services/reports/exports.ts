@@ -1,12 +1,11 @@
 // The CSV exports for the accountant (docs/rules.md 17.5).
 import type { ExportName } from '../../../contract/reports';
-import { provincialCents } from '../../../shop/checkout/tax';
 import { rateText } from '../../../shop/checkout/tax-rates';
 import { priceText } from '../../../shop/money';
 import type { Span } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import type { Db } from '../../tables/schema';
-import { type OrderItemRow, orderTaxes } from '../../tables/orders/order-rows';
+import { type OrderItemRow, currentTaxes, readMovedTax } from '../../tables/orders/order-rows';
 import {
   type Customer,
   type ExportedEntry,
@@ -25,14 +24,19 @@ type Line = Record<string, string>;
 const day = (time: number): string => shopDay(new Date(time));
 const yes = (is: number): string => (is ? 'yes' : 'no');
 
-/** The parts of its tax; all of it is HST in an order without them. */
-const taxCells = (order: ExportedOrder): Line => {
-  const taxes = orderTaxes(order);
-  const own = provincialCents(taxes);
+/**
+ * The province, shipping and taxes of an order as the journal has them, before refunds: with those of its new province
+ * once its tax has moved (docs/rules.md 17.10). All tax is HST in an order without taxes by place.
+ */
+const bookedCells = (order: ExportedOrder): Line => {
+  const taxes = currentTaxes(order);
   return {
+    province: readMovedTax(order)?.taxes.province ?? order.booked_province ?? orderProvince(order),
+    shipping: priceText(order.booked_shipping),
+    hst: priceText(order.booked_gst_hst + order.booked_pst_qst),
     taxes: taxes ? rateText(taxes) : '',
-    gst_hst: priceText(order.hst_cents - own),
-    pst_qst: priceText(own),
+    gst_hst: priceText(order.booked_gst_hst),
+    pst_qst: priceText(order.booked_pst_qst),
   };
 };
 
@@ -49,18 +53,14 @@ const orderLine = (order: ExportedOrder, { buyers }: Seen): Line => ({
   dealer_prices: yes(order.placed_as_vendor),
   po_number: order.po_number ?? '',
   pickup: yes(order.is_pickup),
-  // That of the journal, also when the address has moved since.
-  province: order.booked_province ?? orderProvince(order),
   pieces: String(order.item_count),
   subtotal: priceText(order.subtotal_cents),
   discount: priceText(order.discount_cents),
   discount_code: order.discount_code ?? '',
-  shipping: priceText(order.shipping_cents),
-  hst: priceText(order.hst_cents),
   total: priceText(order.total_cents),
   refunded: priceText(order.refunded_cents),
   payment: order.intent ?? [order.means, buyers && order.reference].filter(Boolean).join(' '),
-  ...taxCells(order),
+  ...bookedCells(order),
   means: order.means ?? (order.intent === null ? 'nothing' : 'card'),
   cash_rounding: order.rounding_cents === null ? '' : priceText(order.rounding_cents),
 });

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PaidByHand } from '../../../shop/quotes';
+import { type JournalAccount, MOVE_CAUSES } from '../../../shop/reports/journal';
 import type { Span } from '../../../shop/reports/period';
 import type { Queries, Schema } from '../schema';
 import { WALK_IN } from '../quotes';
@@ -26,17 +27,27 @@ async function* batches<Row>(
 }
 
 /**
- * An order with its buyer's username, what was refunded of it so far, in cents, the province in which the journal has it
- * (null when nothing was charged), and how it was paid by hand.
+ * An order with its buyer's username, what was refunded of it so far, in cents, what the journal has of its tax and
+ * shipping before refunds, the province in which the journal has its sale (null when nothing was charged), and how it was
+ * paid by hand.
  */
 export type ExportedOrder = Selectable<Schema['orders']> & {
   username: string;
   refunded_cents: number;
   booked_province: string | null;
+  booked_gst_hst: number;
+  booked_pst_qst: number;
+  booked_shipping: number;
   means: PaidByHand | null;
   reference: string | null;
   rounding_cents: number | null;
 };
+
+/** The credits less debits of an order and of the moves of its tax (docs/rules.md 17.10), in cents. */
+const booked = (account: JournalAccount) => sql<number>`(
+  select cast(coalesce(sum(credit_cents - debit_cents), 0) as bigint) from journal_entry
+  where order_id = orders.id and cause in ('order', ${sql.join(MOVE_CAUSES)}) and account = ${account}
+)`;
 
 const exportedOrder = (db: Queries) =>
   db
@@ -50,6 +61,9 @@ const exportedOrder = (db: Queries) =>
       'order_payment.means',
       'order_payment.reference',
       'order_payment.rounding_cents',
+      booked('hst_payable').as('booked_gst_hst'),
+      booked('pst_payable').as('booked_pst_qst'),
+      booked('shipping').as('booked_shipping'),
       row
         .selectFrom('journal_entry')
         .select('province')
