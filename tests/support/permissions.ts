@@ -57,6 +57,7 @@ export const WHO = new Map<string, Who>([
     GET /icons/own-180.png
     GET /icons/own-192.png
     GET /icons/own-512.png
+    GET /icons/own-logo.png
     GET /icons/own-maskable-512.png
     GET /img/uploads/:file
     GET /reminders/october-sale.ics

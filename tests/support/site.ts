@@ -22,7 +22,7 @@ export const LAKEHEAD = {
   phone: '807 555 0142',
   email: 'hello@lakehead.example',
   founded: 2015,
-  gstNumber: '123456789 RT0001',
+  gstNumber: '123456782 RT0001',
 };
 
 /** A shop whose owner has written no pages. */

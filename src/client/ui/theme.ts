@@ -86,6 +86,7 @@ const look = defineConfig({
         sale: { value: '#1c57b3' },
         saleInk: pair('#1c57b3', '#8db8ff'),
         forge: { value: '#e4581b' },
+        onForge: { value: '#14181d' },
         flame: { value: '#ff9a63' },
         night: pair('#15191e', '#0a0d10'),
         onNight: { value: '#f4f6f8' },

@@ -4,7 +4,13 @@ import { endpoint } from '../endpoint';
 const GoingLive = z.object({
   ready: z.boolean(),
   items: z.array(
-    z.object({ id: z.string(), done: z.boolean(), words: z.string(), to: z.string() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      done: z.boolean(),
+      words: z.string(),
+      to: z.optional(z.string()),
+    }),
   ),
   /** The next step of a test mail: none while mail is not set up, and none once it has come. */
   testMail: z.enum(['none', 'send', 'confirm']),
@@ -17,7 +23,7 @@ export const TestCode = z.object({
     .check(z.trim(), z.regex(/^\d{8}$/, 'Please type the eight digits of the code')),
 });
 
-/** The checklist of the owner before the shop opens; `to` is the admin page of a point. */
+/** The checklist of the owner before the shop opens; `to` is the admin page of a point, if it has one. */
 export const getGoingLive = endpoint('GET', '/api/admin/going-live', {
   right: 'site.write',
   reply: GoingLive,

@@ -22,8 +22,8 @@ export const doctorCommand: Command = {
         site: await holdSite(db, settings.shopEmail),
         shippingTable: await holdShippingTable(db),
       });
-      for (const { done, words: text } of items)
-        console.log(`${done ? 'done ' : 'to do'}  ${text}`);
+      for (const { done, title, words: text } of items)
+        console.log(`${done ? 'done ' : 'to do'}  ${title}: ${text}`);
       console.log(ready ? 'The shop is ready.' : 'The shop is not ready yet: see /admin/open.');
       return ready ? 0 : 1;
     });

@@ -15,6 +15,10 @@ const FILE = /^[0-9a-f]{32}-(400|800|1200)\.(avif|webp)$/;
 const ADDRESS = /^\/img\/uploads\/([0-9a-f]{32})-\d+\.(?:avif|webp)$/;
 const TYPES = { avif: 'image/avif', webp: 'image/webp' };
 
+/** Twice the size in which mails show the logo, px. */
+const LOGO_SIZE = { width: 480, height: 96 };
+const LOGO = 'logo';
+
 /** An upload that is not a supported picture. The message is for the user. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem';
@@ -38,6 +42,8 @@ export interface Pictures {
    * ground on each side. Undefined when there is no such picture.
    */
   icon: (address: string, size: string, ground: string) => Promise<Buffer | undefined>;
+  /** The logo as PNG for mails, as a picture of this shop. Undefined when there is no such picture. */
+  logo: (address: string) => Promise<Buffer | undefined>;
 }
 
 const SIGNATURES: [format: string, test: (bytes: Buffer) => boolean][] = [
@@ -116,13 +122,19 @@ export const picturesIn = (store: FileStore): Pictures => {
 
   const icons = new Map<string, Promise<Buffer | undefined>>();
   const makeIcon = async (address: string, size: string, ground: string) => {
-    const [, picture] = ADDRESS.exec(address) ?? [];
-    const bytes = picture && (await store.read(`${picture}-1200.webp`));
+    const [, name] = ADDRESS.exec(address) ?? [];
+    const bytes = name && (await store.read(`${name}-1200.webp`));
     if (!bytes) return undefined;
+    decoder ??= openDecoder();
+    const picture = (await decoder)(bytes);
+    if (size === LOGO)
+      return picture
+        .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer();
     const pixels = Number(/\d+$/.exec(size)?.[0]);
     const edge = size.includes('maskable') ? Math.round(pixels / 5) : 0;
-    decoder ??= openDecoder();
-    const drawn = (await decoder)(bytes).resize({
+    const drawn = picture.resize({
       width: pixels - 2 * edge,
       height: pixels - 2 * edge,
       fit: 'contain',
@@ -136,22 +148,25 @@ export const picturesIn = (store: FileStore): Pictures => {
     return framed.png().toBuffer();
   };
 
+  const icon = (address: string, size: string, ground: string) => {
+    const key = `${address} ${size} ${ground}`;
+    const known = icons.get(key);
+    if (known) return known;
+    // Only those of one icon are kept.
+    if (icons.size >= 8) icons.clear();
+    const made = makeIcon(address, size, ground);
+    icons.set(key, made);
+    // A picture that is missing now may be there later.
+    made.then(
+      (icon) => icon ?? icons.delete(key),
+      () => icons.delete(key),
+    );
+    return made;
+  };
+
   return {
-    icon: (address, size, ground) => {
-      const key = `${address} ${size} ${ground}`;
-      const known = icons.get(key);
-      if (known) return known;
-      // Only those of one icon are kept.
-      if (icons.size >= 8) icons.clear();
-      const made = makeIcon(address, size, ground);
-      icons.set(key, made);
-      // A picture that is missing now may be there later.
-      made.then(
-        (icon) => icon ?? icons.delete(key),
-        () => icons.delete(key),
-      );
-      return made;
-    },
+    icon,
+    logo: (address) => icon(address, LOGO, ''),
     keep: (bytes) => {
       const mine = last.then(
         () => make(bytes),

@@ -1,4 +1,5 @@
 import type { Site } from '../../shop/site/site';
+import { MAIL_LOGO } from '../services/site/manifest';
 import { type Mail, MailRefused } from '../gateways/mail';
 import type { Parts } from '../parts';
 import { writeLinkMail } from '../services/mail/link-mails';
@@ -24,6 +25,12 @@ export const MAILS_OF_A_RUN = 20;
 /** When to retry a row after `attempts` failures, with 20 % jitter. */
 const nextTry = (attempts: number, now: number): number =>
   now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
+
+/** The shop as its mails show it: the logo has a whole URL. */
+const shopInMails = (shop: Site, publicUrl: string): Site => ({
+  ...shop,
+  logo: shop.logo && `${publicUrl}${MAIL_LOGO}`,
+});
 
 type End = (queries: Queries) => Promise<void>;
 
@@ -92,7 +99,11 @@ export const deliverMail = async (
     if (!isClaimed) continue;
     const attempts = row.attempts + 1;
     try {
-      const written = await outboxMail(db, row, { site: publicUrl, shop: site.current, now });
+      const written = await outboxMail(db, row, {
+        site: publicUrl,
+        shop: shopInMails(site.current, publicUrl),
+        now,
+      });
       if (!written) {
         end = (queries) => removeFromOutbox(queries, row.id);
         continue;

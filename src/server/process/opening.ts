@@ -10,8 +10,9 @@ import { stripePayments } from '../gateways/stripe-payments';
 import { firstPasswords } from '../services/account/first-start';
 import { secretHash } from '../ground/secret';
 import { lastBackup } from '../services/copies/backups';
+import { readSent } from '../services/copies/copies';
 import type { OpeningSettings } from '../services/site/going-live';
-import { type Settings, isLive, readSettings, strangeSettings } from './environment';
+import { type Settings, isLive, readSettings, settingsGaps, strangeSettings } from './environment';
 import { databaseFile, isBroken, openDatabase } from '../tables/engine/database';
 import { type Db, type Schema, migrations } from '../tables/schema';
 import { checkSchema } from '../tables/engine/migrate';
@@ -62,19 +63,24 @@ const mailSetup = (smtpUrl: string | undefined, from: string | undefined): strin
 };
 
 /** Reads from the settings what the checklist of a new shop needs. */
-export const openingSettings = ({
-  payments,
-  smtpUrl,
-  mailFrom,
-  dataDir,
-  nightlyBackup,
-}: Settings): OpeningSettings => ({
-  mailsGoOut: smtpUrl !== undefined,
-  mailSetup: mailSetup(smtpUrl, mailFrom),
-  payments: payments.provider === 'demo' ? 'demo' : isLive(payments.secretKey) ? 'live' : 'test',
-  lastBackup: nightlyBackup ? async (db) => (await lastBackup(db, dataDir))?.at : undefined,
-  hasFirstPassword: () => firstPasswords(dataDir) !== undefined,
-});
+export const openingSettings = (settings: Settings): OpeningSettings => {
+  const { payments, smtpUrl, mailFrom, dataDir, nightlyBackup, backupCommand } = settings;
+  return {
+    mailsGoOut: smtpUrl !== undefined,
+    mailSetup: mailSetup(smtpUrl, mailFrom),
+    payments: payments.provider === 'demo' ? 'demo' : isLive(payments.secretKey) ? 'live' : 'test',
+    gaps: settingsGaps(settings),
+    backup: nightlyBackup
+      ? async (db) => ({
+          last: (await lastBackup(db, dataDir))?.at,
+          hasCommand: backupCommand !== undefined,
+          copied:
+            backupCommand === undefined ? undefined : ((await readSent(db))?.sentAt ?? undefined),
+        })
+      : undefined,
+    hasFirstPassword: () => firstPasswords(dataDir) !== undefined,
+  };
+};
 
 /** Opens an existing database. @throws Error when there is none, or its schema has another version */
 export const openStanding = async (settings: Settings): Promise<Db> => {

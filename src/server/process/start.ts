@@ -9,7 +9,7 @@ import { holdPort } from '../http/connections';
 import { openDataFolder } from '../gateways/data-folder';
 import { MailRefused } from '../gateways/mail';
 import { logging } from './logging';
-import { type Settings, unreadiness } from './environment';
+import type { Settings } from './environment';
 import {
   firstPasswords,
   forgetFirstPassword,
@@ -29,9 +29,6 @@ import { type Db, type Schema, migrations } from '../tables/schema';
 import { migrate } from '../tables/engine/migrate';
 import { limitAnswers } from '../tables/engine/postgres';
 import { ownTables } from '../tables/engine/move';
-
-/** Things to do that the lines about the settings name already. */
-const NAMED_BY_SETTINGS = ['mail', 'payments'];
 
 /** A statement that PostgreSQL does not answer within this time, ms, fails. */
 const ANSWERS_WITHIN = 30_000;
@@ -114,10 +111,7 @@ const openingLines = async (
   const passwords = firstPasswords(settings.dataDir);
   return [
     `${parts.site.current.name} is open at ${parts.publicUrl}`,
-    ...unreadiness(settings),
-    ...missing
-      .filter(({ done, id }) => !done && !NAMED_BY_SETTINGS.includes(id))
-      .map(({ words }) => `Not ready: ${words}`),
+    ...missing.filter(({ done }) => !done).map(({ words }) => `Not ready: ${words}`),
     ...made.map(
       ({ role, username, password }) =>
         `First start: ${role} "${username}" has the first password ${password}; change it now`,

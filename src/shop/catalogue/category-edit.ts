@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ChosenPicture } from './picture';
 import { oneLine } from '../typed-text';
 
 const name = z
@@ -41,8 +42,6 @@ export const CategoryChange = z.object({
   description: z.optional(description),
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   hidden: z.optional(z.boolean()),
-  imageUrl: z.optional(
-    z.string().check(z.maxLength(200), z.regex(/^(\/img\/[\w./-]+)?$/, 'Please upload a picture')),
-  ),
+  imageUrl: z.optional(ChosenPicture),
 });
 export type CategoryChange = z.infer<typeof CategoryChange>;

@@ -18,6 +18,15 @@ const CLIMBS = /\\|(^|\/)\.+(\/|$)/;
 /** An image file below /img/, without spaces, the separator of lists (|) and what browsers read differently (?#%). */
 const PICTURE_PATH = /^\/img\/[^\s\p{Cc}|?#%]+\.(avif|webp|png|jpe?g|gif|svg)$/u;
 
+/** One picture that the owner chose for a place of the shop: uploaded, or of the sample. Empty: there is none. */
+export const ChosenPicture = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (path) => path === '' || (PICTURE_PATH.test(path) && !CLIMBS.test(path)),
+    'Please upload a picture',
+  ),
+);
+
 /** The path of a picture, as a product has it. */
 export const Picture = z.string().check(
   z.maxLength(500, 'The path of a picture has at most 500 characters'),

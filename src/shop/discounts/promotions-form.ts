@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayStart } from '../shop-day';
+import { ChosenPicture } from '../catalogue/picture';
 import { plainWhole } from '../typed-number';
 import { oneLine } from '../typed-text';
 import type { Promotions } from './promotions';
@@ -97,9 +98,7 @@ export const EditedPromotions = z.object({
   dealers: z.object({ percent: Percent, byCategory: z.record(z.string(), Percent) }),
   banners: Banners,
   labels: z.optional(z.object({ season: label, deal: label, code: label })),
-  popupPicture: z.optional(
-    z.string().check(z.maxLength(200), z.regex(/^(\/img\/[\w./-]+)?$/, 'Please upload a picture')),
-  ),
+  popupPicture: z.optional(ChosenPicture),
 });
 export type EditedPromotions = z.output<typeof EditedPromotions>;
 

@@ -77,6 +77,7 @@ export const brandColours = ({
       actionHover: mixed(action, '#000000', 0.2),
       accent: action,
       forge: action,
+      onForge: TEXT.onAction,
       flame,
       night,
     },
@@ -86,6 +87,7 @@ export const brandColours = ({
       accent: onDark,
       flame,
       forge: action,
+      onForge: TEXT.onAction,
       night: mixed(night, '#000000', 0.4),
     },
   };

@@ -47,7 +47,7 @@ Your rights under the consumer laws of your province are not affected.`,
   },
   terms: {
     title: 'Terms of Sale',
-    text: `These terms are part of every order at {name}, {address}. You can reach us by email at {email} and by phone at {phone}.
+    text: `These terms are part of every order at {name}, {address}. You can reach us by email at {email}. Our phone number is {phone}.
 
 ## Prices
 
@@ -67,13 +67,13 @@ Our parts are meant for off-road vehicles. Welding, assembly and the safety of t
   },
   privacy: {
     title: 'Privacy',
-    text: `In charge of privacy at {name}: {privacyPerson}. Write to {email} or to {address}.`,
+    text: `{privacyPerson} is in charge of privacy at {name}. Write to {email} or to {address}.`,
   },
   about: {
     title: 'About the Shop',
     text: `{name} makes parts for builders in {place}.
 
-Visit us, call {phone} or write to {email}.
+Visit us or write to {email}. Call {phone}.
 
 Hours: {hours}`,
   },

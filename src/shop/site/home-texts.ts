@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { ChosenPicture } from '../catalogue/picture';
 import { oneLine } from '../typed-text';
+import { knownFacts } from './facts-in-braces';
 
 /** The most featured parts that the owner can pick. */
 export const MAX_FEATURED = 12;
@@ -14,12 +16,16 @@ export const featuredSkus = (list: string): string[] => [
   ),
 ];
 
+/** The facts of the shop that these texts may hold in braces. */
+export const TEXT_FACTS = ['name', 'place', 'town', 'founded'] as const;
+
 /** A text on one line, which may be empty. */
 const line = (max: number) =>
   z.string('Please write text').check(
     z.refine((text) => !text.includes('\0'), 'Please write text'),
     z.overwrite(oneLine),
     z.maxLength(max, `Please use at most ${max} characters`),
+    knownFacts(TEXT_FACTS),
   );
 
 /** Several paragraphs, with an empty line between two. */
@@ -28,6 +34,7 @@ const paragraphs = (max: number) =>
     z.refine((text) => !text.includes('\0'), 'Please write text'),
     z.trim(),
     z.maxLength(max, `Please use at most ${max} characters`),
+    knownFacts(TEXT_FACTS),
   );
 
 /** SKUs, one on each line. */
@@ -41,10 +48,6 @@ const skus = z.string('Please write text').check(
   ),
 );
 
-const picture = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^(\/img\/[\w./-]+)?$/, 'Please upload a picture'));
-
 /**
  * The texts, pictures and featured parts of the home page, and the texts of the footer and of the sign-in page, which the
  * owner edits (/admin/home). An empty text is left out on the page. {name}, {place}, {town} and {founded} stand for the
@@ -54,10 +57,10 @@ export const HomeTexts = z.object({
   heroTitle: line(80).check(z.minLength(1, 'The home page needs a title')),
   heroText: line(300),
   /** Empty: the pictures that came with the shop. */
-  heroPicture: picture,
+  heroPicture: ChosenPicture,
   storyTitle: line(80),
   storyText: paragraphs(1500),
-  storyPicture: picture,
+  storyPicture: ChosenPicture,
   fact1: line(20),
   factName1: line(60),
   fact2: line(20),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../typed-text';
 import type { Site } from './site';
+import { BRACES, knownFacts, namesInBraces } from './facts-in-braces';
 import { streetAddress } from './site';
 
 /** The pages that every shop has, in the order of the footer. The owner may add others. */
@@ -23,6 +24,18 @@ export const PageSlug = z.string('Please use small letters, digits and hyphens')
   z.refine((slug) => slug !== 'new', 'Please choose another address'),
 );
 
+/** The names of facts that a page may hold in braces. */
+export const PLACEHOLDERS = [
+  'name',
+  'place',
+  'address',
+  'email',
+  'phone',
+  'hours',
+  'pickup',
+  'privacyPerson',
+] as const;
+
 const MAX_TEXT = 40_000;
 
 /** A page as the owner writes it. The text is Markdown without HTML. */
@@ -39,6 +52,7 @@ export const PageText = z.object({
     .check(
       z.minLength(1, 'Please write the page'),
       z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters`),
+      knownFacts(PLACEHOLDERS),
     ),
 });
 export type PageText = z.infer<typeof PageText>;
@@ -52,18 +66,6 @@ export const SitePage = z.extend(PageText, {
   confirmedAt: z.nullable(z.string()),
 });
 export type SitePage = z.infer<typeof SitePage>;
-
-/** The names of facts that a page may hold in braces. */
-export const PLACEHOLDERS = [
-  'name',
-  'place',
-  'address',
-  'email',
-  'phone',
-  'hours',
-  'pickup',
-  'privacyPerson',
-] as const;
 
 /** The facts that a page may name. */
 type FactsOfPages = Pick<
@@ -82,20 +84,42 @@ type FactsOfPages = Pick<
   | 'privacyPerson'
 >;
 
-/** The text with the facts of the shop in place of their names: "{email}". A fact that is unset says so. */
+/** The facts of the shop by their names in braces. Empty: the owner has not given it. */
+const namedFacts = (site: FactsOfPages): Record<(typeof PLACEHOLDERS)[number], string> => ({
+  name: site.legalName || site.name,
+  place: site.place,
+  address: streetAddress(site) ?? site.place,
+  email: site.email,
+  phone: site.phone,
+  hours: site.hours,
+  pickup: site.pickupPlace || (streetAddress(site) ?? site.place),
+  privacyPerson: site.privacyPerson,
+});
+
+/**
+ * The text for buyers, with the facts of the shop in place of their names: "{email}". A sentence is left out when it names
+ * a fact that the owner has not given.
+ */
 export const withFacts = (text: string, site: FactsOfPages): string => {
-  const facts: Record<(typeof PLACEHOLDERS)[number], string> = {
-    name: site.legalName || site.name,
-    place: site.place,
-    address: streetAddress(site) ?? site.place,
-    email: site.email,
-    phone: site.phone,
-    hours: site.hours,
-    pickup: site.pickupPlace || (streetAddress(site) ?? site.place),
-    privacyPerson: site.privacyPerson,
-  };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const known = PLACEHOLDERS.find((one) => one === name);
-    return known ? facts[known] || '(not stated yet)' : whole;
+  const facts = new Map(Object.entries(namedFacts(site)));
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const sentences = line.split(/(?<=[.!?])(?=\s)/);
+      const kept = sentences.filter((sentence) =>
+        namesInBraces(sentence).every((name) => facts.get(name)),
+      );
+      return kept.length || !line ? [kept.join('').trimStart()] : [];
+    })
+    .join('\n')
+    .replace(BRACES, (_, name: string) => facts.get(name) ?? '');
+};
+
+/** The same text for the owner: a fact that is missing says so. */
+export const withFactsSoFar = (text: string, site: FactsOfPages): string => {
+  const facts = new Map(Object.entries(namedFacts(site)));
+  return text.replace(BRACES, (whole, name: string) => {
+    const fact = facts.get(name);
+    return fact === undefined ? whole : fact || '(not stated yet)';
   });
 };

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { PROVINCES } from '../checkout/address';
 import { emailAddress } from '../messages/message';
+import { ChosenPicture } from '../catalogue/picture';
 import { oneLine } from '../typed-text';
 import { actionProblem, nightProblem } from './colours';
+import { GST_NUMBER, isGstNumber } from './gst-number';
+import { isPhoneNumber } from './phone';
 
 /** A line of text. @param min 1 for a fact that the shop cannot do without */
 const line = (min: number, max: number, message = 'Please fill in this field') =>
@@ -34,7 +37,6 @@ const number = (pattern: RegExp, form: string, message: string) =>
 export const BUYERS = ['members', 'anyone'] as const;
 
 const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(\d[A-Z]\d)$/;
-const GST_NUMBER = /^(\d{9})(RT\d{4})$/;
 const QST_NUMBER = /^(\d{10})(TQ\d{4})$/;
 
 const MAIL = 'Please enter a valid email address';
@@ -49,11 +51,6 @@ const webAddress = z
       'Please enter an address that begins with https://',
     ),
   );
-
-/** The address of a picture of this shop: of the sample, or uploaded. */
-const picture = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^(\/img\/[\w./-]+)?$/, 'Please upload a picture'));
 
 const colour = (problem: (colour: string) => string | undefined) =>
   z.string().check(
@@ -77,7 +74,13 @@ export const SiteFacts = z.object({
   town: line(1, 60, 'Please enter the town'),
   province: z.enum(PROVINCES),
   postalCode: number(POSTAL_CODE, '$1 $2', 'A postal code looks like P3A 1A1'),
-  phone: line(0, 40),
+  /** One number with its area code. */
+  phone: line(0, 40).check(
+    z.refine(
+      (phone) => phone === '' || isPhoneNumber(phone),
+      'Please enter a phone number with its area code, like 705 555 0142',
+    ),
+  ),
   /** Empty: the setting SHOP_EMAIL. */
   email: z.union([z.literal(''), emailAddress(MAIL)], MAIL),
   hours: lines(300),
@@ -86,7 +89,12 @@ export const SiteFacts = z.object({
   founded: z
     .int('Please enter a year')
     .check(z.minimum(1800, 'Please enter a year'), z.maximum(2100, 'Please enter a year')),
-  gstNumber: number(GST_NUMBER, '$1 $2', 'A GST/HST number looks like 123456789 RT0001'),
+  gstNumber: number(GST_NUMBER, '$1 $2', 'A GST/HST number looks like 123456782 RT0001').check(
+    z.refine(
+      (written) => !GST_NUMBER.test(written.replace(/ /g, '')) || isGstNumber(written),
+      'A digit of this GST/HST number is wrong: compare it with your registration',
+    ),
+  ),
   qstNumber: number(QST_NUMBER, '$1 $2', 'A QST number looks like 1234567890 TQ0001'),
   /** The numbers of provinces with a sales tax of their own. */
   pstNumbers: z
@@ -97,13 +105,13 @@ export const SiteFacts = z.object({
     .array(z.object({ name: line(1, 30, 'Please name the link'), url: webAddress }))
     .check(z.maxLength(8, 'At most 8 links')),
   partners: z
-    .array(z.object({ name: line(1, 60, 'Please name the partner'), logo: picture }))
+    .array(z.object({ name: line(1, 60, 'Please name the partner'), logo: ChosenPicture }))
     .check(z.maxLength(24, 'At most 24 partners')),
   /** Who can order: people with an account, or also guests, who give only a mail address. */
   buyers: z._default(z.enum(BUYERS), 'members'),
   /** Empty: the sample's logo with the sample's name, otherwise the name in letters. */
-  logo: picture,
-  icon: picture,
+  logo: ChosenPicture,
+  icon: ChosenPicture,
   /** The colours of buttons and links, and of the footer. */
   action: colour(actionProblem),
   night: colour(nightProblem),

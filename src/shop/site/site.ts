@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callLink } from './phone';
 
 /** The public facts of the shop (GET /api/site). A fact that the owner has not given is empty. */
 export const Site = z.object({
@@ -92,10 +93,9 @@ export const streetAddress = ({
   street ? `${street}, ${town}, ${province} ${postalCode}`.trim() : undefined;
 
 /** The address of a link that calls the shop: 'tel:8075550142'. */
-export const phoneLink = ({ phone }: Pick<Site, 'phone'>): string =>
-  `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const phoneLink = ({ phone }: Pick<Site, 'phone'>): string => callLink(phone);
 
-/** The registration numbers that papers bear: "GST/HST number 123456789 RT0001." Empty while none is known. */
+/** The registration numbers that papers bear: "GST/HST number 123456782 RT0001." Empty while none is known. */
 export const taxNumbers = ({
   gstNumber,
   qstNumber,

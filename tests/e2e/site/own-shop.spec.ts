@@ -93,7 +93,7 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
     Mail: 'hello@lakehead.example',
     'Opening hours': 'Mon to Fri 8:00 to 17:00',
     'Person in charge of privacy': 'Aila Korhonen, owner',
-    'GST/HST number': '123456789rt0001',
+    'GST/HST number': '123456782rt0001',
     'Colour of buttons and links': '#0b5d3b',
     'Colour of the footer': '#10233f',
   });

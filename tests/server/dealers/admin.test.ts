@@ -128,6 +128,20 @@ describe('Dealers', IN_ORDER, () => {
     ]);
   });
 
+  it('a new dealer is promised nothing in a category that is hidden', async () => {
+    const joints = await shop.db
+      .selectFrom('category')
+      .select('id')
+      .where('slug', '=', 'heim-joints')
+      .executeTakeFirstOrThrow();
+    await people.admin.put(`/api/admin/categories/${joints.id}`, { hidden: true });
+    const buyer = await newBuyer(shop);
+    await setDealer(buyer.account.id, true);
+    const [mail] = await mailsTo(buyer.account.email);
+    expect(mail?.text).toContain('20% off all products');
+    expect(mail?.text).not.toContain('Heim Joints');
+  });
+
   test.each([[undefined], ['yes'], [1], [null]])('isDealer %j is refused', async (isDealer) => {
     const buyer = await newBuyer(shop);
     expect(await setDealer(buyer.account.id, isDealer)).toMatchObject({

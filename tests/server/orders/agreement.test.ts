@@ -58,7 +58,7 @@ describe.each(engines)('The agreement of an order (docs/rules.md 6.25, %s)', (en
       '12 Cumberland St N, Thunder Bay, ON P7A 4L1, Canada',
       'Phone: 807 555 0142',
       'Email: hello@lakehead.example',
-      'GST/HST number 123456789 RT0001.',
+      'GST/HST number 123456782 RT0001.',
       'Ann Lee',
       'each',
       'Subtotal',

@@ -54,7 +54,7 @@ describe('the invoice of an order (docs/rules.md 6.28)', () => {
     for (const words of [
       `Invoice ${orderNumber} of Jun 15, 2026`,
       'Lakehead Trailer Parts Ltd., trading as Lakehead Trailer Parts',
-      'GST/HST number 123456789 RT0001.',
+      'GST/HST number 123456782 RT0001.',
       'Ann Lee, 12 Elm St, Sudbury ON P3A 1A1',
       'Paid by card.',
     ])

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { addPicture } from '../../../src/contract/catalogue/admin';
 import { buy, newBuyer } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
 import { shopForEach } from '../../support/shop';
@@ -28,6 +30,31 @@ describe('the facts of the shop', () => {
     );
     expect(mails).toContain('Lakehead Trailer Parts');
     expect(mails).not.toMatch(/Nickel Range|Sudbury/);
+  });
+
+  it('give mails their colour and their logo', async () => {
+    const { colour, ...drawn } = { colour: '#0b5d3b', width: 600, height: 300 };
+    const bytes = await sharp({ create: { ...drawn, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+    const upload = await people.admin.fetch(addPicture.path, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png' },
+      body: new Uint8Array(bytes),
+    });
+    const { url } = addPicture.reply.parse(await upload.json());
+    await people.admin.put(PATH, { ...LAKEHEAD, action: colour, logo: url, revision: 0 });
+    await buy(await newBuyer(shop, [[1041, 1]]));
+    await shop.deliver();
+    const html = shop.mail.sent.map((mail) => mail.html).join();
+    expect(html).toContain(`style="color:${colour}"`);
+    expect(html).not.toContain('#b03a06');
+    expect(html).toContain(
+      'src="http://shop.test/icons/own-logo.png" alt="Lakehead Trailer Parts"',
+    );
+    const { rawPayload, headers } = await shop.app.inject('/icons/own-logo.png');
+    expect(headers['content-type']).toBe('image/png');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 192, height: 96 });
   });
 
   it('are refused with a message for each field', async () => {

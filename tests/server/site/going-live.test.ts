@@ -32,8 +32,26 @@ describe('the checklist before the shop opens', () => {
     expect(await left()).toContain('sample');
     await shop.db.updateTable('category').set({ hidden: 1 }).execute();
     const after = await left();
-    for (const id of ['facts', 'tax', 'pages', 'sample']) expect(after).not.toContain(id);
+    for (const id of ['facts', 'pages', 'sample']) expect(after).not.toContain(id);
     expect(after).toContain('payments');
+  });
+
+  it('is done with what came with the shop once the owner has saved it, changed or not', async () => {
+    await people.admin.put('/api/admin/site', { ...LAKEHEAD, revision: 0 });
+    expect(await left()).toEqual(expect.arrayContaining(['tax', 'home', 'offers']));
+    const taxes = { from: 0, byPlace: false, collects: [], onShipping: false };
+    for (const _ of ['first', 'again'])
+      expect((await people.admin.put('/api/admin/settings/tax', taxes)).status).toBe(200);
+    for (const path of ['/api/admin/home', '/api/admin/promotions']) {
+      const { body } = await people.admin.get(path);
+      expect((await people.admin.put(path, body)).body).toMatchObject({ revision: 1 });
+      expect((await people.admin.put(path, body)).body).toMatchObject({ revision: 1 });
+    }
+    const after = await left();
+    for (const id of ['tax', 'home', 'offers']) expect(after).not.toContain(id);
+    const log = JSON.stringify((await people.admin.get('/api/admin/audit-log')).body);
+    for (const title of ['Tax changed', 'Home page changed', 'Promotions changed'])
+      expect(log).toContain(title);
   });
 });
 

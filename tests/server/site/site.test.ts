@@ -34,7 +34,7 @@ describe('the facts of the shop', () => {
       name: 'Lakehead Trailer Parts',
       place: 'Thunder Bay, Ontario',
       email: 'hello@lakehead.example',
-      gstNumber: '123456789 RT0001',
+      gstNumber: '123456782 RT0001',
     });
     const { body: config } = await people.visitor.get('/api/config');
     expect(config).toMatchObject({ email: 'hello@lakehead.example' });

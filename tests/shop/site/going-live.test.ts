@@ -6,7 +6,7 @@ import { LAKEHEAD, SAMPLE_SITE } from '../../support/site';
 const NOW = Date.parse('2026-11-26T15:00:00Z');
 const HOUR = 60 * 60_000;
 
-const READY: Opening = {
+const READY = {
   site: publicSite(
     { ...LAKEHEAD, hours: 'Mon to Fri 8:00 to 17:00', privacyPerson: 'Kim Lee', email: 'a@b.ca' },
     { pages: [] },
@@ -16,14 +16,18 @@ const READY: Opening = {
   mail: { goesOut: true, test: { address: 'a@b.ca', sentAt: NOW, receivedAt: NOW } },
   payments: 'live',
   lastPaymentNews: NOW,
-  lastBackup: NOW - 12 * HOUR,
+  settings: [],
+  isTaxChosen: true,
+  isHomeSaved: true,
+  shippedOffers: undefined,
+  backup: { last: NOW - 12 * HOUR, hasCommand: true, copied: NOW - 11 * HOUR },
   hasFirstPassword: false,
   ownersWithoutFactor: 0,
   sampleParts: 0,
   sampleCategories: 0,
   hasRefund: true,
   now: NOW,
-};
+} satisfies Opening;
 
 const open = (change: Partial<Opening>) =>
   goingLive({ ...READY, ...change }).items.filter(({ done }) => !done);
@@ -36,6 +40,11 @@ describe('the checklist before the shop opens', () => {
 
   it.each<[id: string, change: Partial<Opening>, words: RegExp]>([
     ['tax', { site: { ...READY.site, gstNumber: '' } }, /GST\/HST number/],
+    ['tax', { site: { ...READY.site, gstNumber: '123456789 RT0001' } }, /GST\/HST number/],
+    ['tax', { isTaxChosen: false }, /how tax is charged/],
+    ['home', { isHomeSaved: false }, /home page/],
+    ['offers', { shippedOffers: 'Save 15%' }, /Save 15%/],
+    ['settings', { settings: ['DEMO is on.', 'PUBLIC_URL is not set.'] }, /^DEMO .* set\.$/],
     ['facts', { site: { ...READY.site, phone: '', street: '' } }, /the street and the phone/],
     ['shipping', { areShippingPricesConfirmed: false }, /confirm/],
     ['pages', { pages: [{ title: 'Returns', confirmedAt: null }] }, /confirm: Returns\./],
@@ -48,8 +57,10 @@ describe('the checklist before the shop opens', () => {
     ],
     ['payments', { payments: 'test' }, /test keys/],
     ['webhook', { lastPaymentNews: undefined }, /webhook/],
-    ['backup', { lastBackup: undefined }, /no backup/],
-    ['backup', { lastBackup: NOW - 49 * HOUR }, /no backup/],
+    ['backup', { backup: { ...READY.backup, last: undefined } }, /no backup/],
+    ['backup', { backup: { ...READY.backup, last: NOW - 49 * HOUR } }, /no backup/],
+    ['backup', { backup: { last: NOW, hasCommand: false, copied: undefined } }, /BACKUP_COMMAND/],
+    ['backup', { backup: { last: NOW, hasCommand: true, copied: NOW - 49 * HOUR } }, /no copy/],
     ['password', { hasFirstPassword: true }, /first password/],
     ['factor', { ownersWithoutFactor: 1 }, /second factor/],
     ['sample', { sampleParts: 3 }, /: 3 still/],
@@ -59,10 +70,12 @@ describe('the checklist before the shop opens', () => {
     expect(open(change)).toMatchObject([{ id, words: expect.stringMatching(words) }]);
   });
 
+  it('gives each of its points a title', () => {
+    for (const { title } of goingLive(READY).items) expect(title).toMatch(/^[A-Z]/);
+  });
+
   it('asks for no backup where another program makes them', () => {
-    expect(goingLive({ ...READY, lastBackup: null }).items.map(({ id }) => id)).not.toContain(
-      'backup',
-    );
+    expect(goingLive({ ...READY, backup: null }).items.map(({ id }) => id)).not.toContain('backup');
   });
 
   it("names the sample's own facts as missing", () => {

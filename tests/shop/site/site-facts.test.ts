@@ -16,11 +16,13 @@ describe('the facts of the shop', () => {
   it.each([
     ['postalCode', 'p7b5e1', 'P7B 5E1'],
     ['postalCode', ' P7B-5E1 ', 'P7B 5E1'],
-    ['gstNumber', '123456789rt0001', '123456789 RT0001'],
+    ['gstNumber', '123456782rt0001', '123456782 RT0001'],
     ['qstNumber', '1234567890 tq 0001', '1234567890 TQ0001'],
     ['name', 'Lakehead\nTrailer  Parts', 'Lakehead Trailer  Parts'],
     ['action', '#0B5D3B', '#0b5d3b'],
     ['gstNumber', '', ''],
+    ['phone', '+1 (807) 555-0142 ext. 12', '+1 (807) 555-0142 ext. 12'],
+    ['phone', '1-807-555-BOLT (2658)', '1-807-555-BOLT (2658)'],
   ] as const)('%s: %j is read as %j', (name, typed, value) => {
     expect(read({ [name]: typed }).data?.[name]).toBe(value);
   });
@@ -29,7 +31,13 @@ describe('the facts of the shop', () => {
     ['name', '  ', 'The shop needs a name'],
     ['town', '', 'Please enter the town'],
     ['postalCode', '90210', 'A postal code looks like P3A 1A1'],
-    ['gstNumber', '12345 RT0001', 'A GST/HST number looks like 123456789 RT0001'],
+    ['gstNumber', '12345 RT0001', 'A GST/HST number looks like 123456782 RT0001'],
+    ['gstNumber', '123456782 RT0000', 'A GST/HST number looks like 123456782 RT0001'],
+    // One digit is wrong: its check digit says so.
+    ['gstNumber', '123456789 RT0001', /A digit .* wrong/],
+    ['phone', 'call me', 'Please enter a phone number'],
+    ['phone', '555 0142', 'Please enter a phone number'],
+    ['logo', '/img/uploads/../../api/user', 'Please upload a picture'],
     ['email', 'desk', 'Please enter a valid email address'],
     ['founded', 15, 'Please enter a year'],
     ['founded', Number.NaN, 'Please enter a year'],
@@ -91,6 +99,9 @@ describe('the colours of the brand', () => {
       expect(contrast(light.action ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark.action ?? '', '#14181d')).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark.accent ?? '', '#181d23')).toBeGreaterThanOrEqual(4.5);
+      // The counters of the admin's menu.
+      for (const { forge = '', onForge = '' } of [light, dark])
+        expect(contrast(forge, onForge)).toBeGreaterThanOrEqual(4.5);
     },
   );
 });

@@ -22,7 +22,7 @@ const COUNT = {
   fontVariantNumeric: 'tabular-nums',
   lineHeight: '1.5rem',
   textAlign: 'center',
-  color: '#14181d',
+  color: 'onForge',
   bg: 'forge',
   rounded: 'full',
 } as const;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { user } from '../../data/session/session';
+import { may } from '../../../shop/session/user';
 import { sitePage } from '../../data/site/pages';
 import { useSite } from '../../data/site/site';
 import { PageHead } from '../../head/page-head';
@@ -18,6 +20,7 @@ const route = getRouteApi('/pages/$slug');
 export const SitePage = () => {
   const { slug } = route.useParams();
   const site = useSite();
+  const { data: person } = useQuery(user);
   const { data, error, refetch } = useQuery(sitePage(slug));
   if (data === null)
     return (
@@ -47,9 +50,9 @@ export const SitePage = () => {
         <h1>{title}</h1>
       </Intro>
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
-      {data && !data.confirmedAt && (
+      {data && !data.confirmedAt && may(person, 'site.write') && (
         <Notice tone="warn" mb="5">
-          <p>This is a draft. The shop has not confirmed it yet.</p>
+          <p>This is a draft, which buyers see already. Confirm it under Pages.</p>
         </Notice>
       )}
       {slug === 'shipping' && <ShippingNotices />}

@@ -1,7 +1,7 @@
 import { type MarkedToken, type Token, type Tokens, lexer } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '../../../shop/site/site';
-import { withFacts } from '../../../shop/site/page';
+import { withFacts, withFactsSoFar } from '../../../shop/site/page';
 import { Link } from '../../ui/link';
 import { chakra } from '@chakra-ui/react';
 
@@ -125,10 +125,17 @@ const one = (part: Token): ReactNode => {
   }
 };
 
+interface Props {
+  text: string;
+  site: Site;
+  /** Whether the owner reads it: then it says where a fact is missing. */
+  isPreview?: boolean;
+}
+
 /**
  * A text of the owner: Markdown with the facts of the shop in place of their names in braces. It becomes elements, never
  * HTML, so that nothing in it can run.
  */
-export const SiteText = ({ text, site }: { text: string; site: Site }) => (
-  <Prose>{all(lexer(withFacts(text, site)))}</Prose>
+export const SiteText = ({ text, site, isPreview = false }: Props) => (
+  <Prose>{all(lexer((isPreview ? withFactsSoFar : withFacts)(text, site)))}</Prose>
 );

@@ -5,4 +5,7 @@ import type { Queries } from '../../tables/schema';
 
 /** Today's offer to dealers, for a mail: '20% off general products and 5% off Heim Joints'. */
 export const currentOffer = async (db: Queries): Promise<string> =>
-  dealerOffer((await readPromotions(db)).promotions.dealers, await allCategories(db));
+  dealerOffer(
+    (await readPromotions(db)).promotions.dealers,
+    (await allCategories(db)).filter(({ hidden }) => !hidden),
+  );

@@ -44,11 +44,17 @@ export const taxCells = (
 ): [what: string, value: string][] =>
   taxRows(taxableSum(sums), sums).map(([label, cents]) => [label, cad(cents)]);
 
+/** The prefixes of the URLs that become links, and the colour of these. */
+interface Links {
+  beginnings: readonly string[];
+  colour: string;
+}
+
 /** Turns URLs with one of these prefixes into links, in text that is already escaped. */
-const linked = (html: string, beginnings: readonly string[]): string =>
+const linked = (html: string, { beginnings, colour }: Links): string =>
   html.replace(/https?:\/\/[^\s<>]+/g, (url) =>
     beginnings.some((beginning) => url.startsWith(escapeHtml(beginning)))
-      ? `<a href="${url}" style="color:#b03a06">${url}</a>`
+      ? `<a href="${url}" style="color:${colour}">${url}</a>`
       : url,
   );
 
@@ -61,7 +67,7 @@ const asText = (part: MailPart): string => {
 
 const CELL = 'padding:6px 0;border-bottom:1px solid #d5dae0;vertical-align:top';
 
-const asHtml = (part: MailPart, links: readonly string[]): string => {
+const asHtml = (part: MailPart, links: Links): string => {
   if (typeof part === 'string') {
     const html = escapeHtml(part).replaceAll('\n', '<br>');
     return `<p style="margin:0 0 16px">${linked(html, links)}</p>`;
@@ -78,26 +84,29 @@ const asHtml = (part: MailPart, links: readonly string[]): string => {
 };
 
 /**
- * The subject, and plain text and HTML of the same content, without pictures or style sheets.
- * @param shop who the mail is from, at its end
+ * The subject, and plain text and HTML of the same content, without style sheets. The only picture is the logo.
+ * @param shop who the mail is from, at its end; its logo by its whole URL
  * @param links prefixes of URLs that become links: the shop's own, or the carrier's. Never a URL that a user
  *   has typed.
  */
 export const bothWays = (
-  shop: Pick<Site, 'name' | 'place' | 'action'>,
+  shop: Pick<Site, 'name' | 'place' | 'action' | 'logo'>,
   subject: string,
   parts: readonly MailPart[],
   links?: string | readonly (string | undefined)[],
 ): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const beginnings = [links].flat().filter((link) => link !== undefined);
-  const body = parts.map((part) => asHtml(part, beginnings)).join('\n');
+  const logo =
+    shop.logo &&
+    `<p style="margin:0 0 24px"><img src="${escapeHtml(shop.logo)}" alt="${escapeHtml(shop.name)}" style="max-width:100%;max-height:48px;border:0"></p>\n`;
+  const body = parts.map((part) => asHtml(part, { beginnings, colour: shop.action })).join('\n');
   return {
     subject,
     text: `${[...parts.map(asText), `${shop.name}\n${shop.place}`].join('\n\n')}\n`,
     html: `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;background:#eef1f4;font:16px/1.5 Arial,Helvetica,sans-serif;color:#15191e">
 <div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${shop.action};overflow-wrap:anywhere">
-${body}
+${logo}${body}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dae0;font-size:14px;color:#4d5661"><strong>${escapeHtml(shop.name)}</strong><br>${escapeHtml(shop.place)}</p>
 </div></body></html>`,
   };

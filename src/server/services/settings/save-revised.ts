@@ -22,7 +22,7 @@ interface RevisedEdit<Thing> {
 
 /**
  * Stores the next revision of what the owner edits as a whole, and notes what has changed. Saving what is stored already
- * changes nothing. @throws ApiError edit_conflict with what is stored, unless `revision` is the current one
+ * changes nothing; the first save also keeps what came with the shop, as the owner's choice. @throws ApiError edit_conflict with what is stored, unless `revision` is the current one
  */
 export const saveRevised = async <Thing extends object>(
   tx: Tx,
@@ -30,7 +30,7 @@ export const saveRevised = async <Thing extends object>(
   { by, now }: { by: string; now: number },
 ): Promise<void> => {
   const changes = changesBetween(before, after);
-  if (!Object.keys(changes).length) return;
+  if (!Object.keys(changes).length && (stored || revision)) return;
   if (stored !== revision)
     throw new ApiError<typeof setSite | typeof setHome | typeof setPromotions | typeof setCalendar>(
       'edit_conflict',

@@ -72,7 +72,7 @@ const saveVersion = async (
   await saveSetting(tx, { name: 'taxes', value, version: version + 1, changed_at: now });
 };
 
-/** Sets how tax is charged, from now on. Saving what is set already changes nothing. @throws ApiError changed */
+/** Sets how tax is charged, from now on. Saving what is set already changes nothing, but for the first save. @throws ApiError changed */
 export const setTax = (
   db: Db,
   { from, byPlace, collects: named, onShipping }: TaxChoice & { from: number },
@@ -82,6 +82,7 @@ export const setTax = (
     const collects = PROVINCES.filter((province) => named.includes(province));
     const before = await taxChoice(tx);
     if (
+      (before.version || from) &&
       before.byPlace === byPlace &&
       before.onShipping === onShipping &&
       before.collects.join() === collects.join()

@@ -10,6 +10,9 @@ interface Manifest {
 /** The sizes of the app's icon, px. The maskable one has a ground around it. */
 export const ICONS = ['own-180', 'own-192', 'own-512', 'own-maskable-512'] as const;
 
+/** The address of the uploaded logo as PNG, which every mail program shows. */
+export const MAIL_LOGO = '/icons/own-logo.png';
+
 const OWN_ICONS = [
   { src: '/icons/own-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icons/own-512.png', sizes: '512x512', type: 'image/png' },

@@ -20,7 +20,7 @@ const Badges = chakra('span', {
     '& .answered, & .approved': { color: 'good', bg: 'goodBg' },
     '& .declined': { color: 'danger', bg: 'dangerBg' },
     '& .overdue': { color: '#ffffff', bg: '#b42318' },
-    '& .waiting': { color: '#14181d', bg: 'forge' },
+    '& .waiting': { color: 'onForge', bg: 'forge' },
   },
 });
 

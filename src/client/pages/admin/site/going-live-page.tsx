@@ -54,20 +54,6 @@ const List = chakra('ol', {
   },
 });
 
-const TITLES: Partial<Record<string, string>> = {
-  facts: 'Who you are',
-  tax: 'Tax',
-  shipping: 'Shipping prices',
-  pages: 'Pages',
-  mail: 'Mail',
-  payments: 'Card payments',
-  webhook: 'Messages from Stripe',
-  backup: 'Backup',
-  password: 'Password',
-  sample: 'The sample',
-  'test-order': 'A test order',
-};
-
 const goingLive = queryOf(getGoingLive);
 
 const answers = () => goingLive.queryKey;
@@ -155,6 +141,8 @@ const MailCheck = ({ isSent }: { isSent: boolean }) => {
 /** The pages where things are done, by address. */
 const PLACES: Partial<Record<string, string>> = {
   '/admin/site': 'Your Shop',
+  '/admin/home': 'Home Page',
+  '/admin/promotions': 'Promotions',
   '/admin/settings/tax': 'Tax',
   '/admin/settings/shipping': 'the Shipping Table',
   '/admin/pages': 'Pages',
@@ -182,17 +170,17 @@ export const GoingLivePage = () => {
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="40rem" />}
       {data && (
         <List>
-          {data.items.map(({ id, done, words, to }) => (
+          {data.items.map(({ id, title, done, words, to }) => (
             <li key={id} {...(!done && { 'data-open': '' })}>
               <span>{done ? '✓' : '○'}</span>
               <div>
-                <b>{`${TITLES[id] ?? id}: ${done ? 'done' : 'to do'}`}</b>
+                <b>{`${title}: ${done ? 'done' : 'to do'}`}</b>
                 <p>{words}</p>
                 {!done && id === 'sample' && <EmptyShelf />}
                 {id === 'mail' && data.testMail !== 'none' && (
                   <MailCheck isSent={data.testMail === 'confirm'} />
                 )}
-                {!done && <Link to={to}>{`Open ${PLACES[to] ?? 'it'}`}</Link>}
+                {!done && to && <Link to={to}>{`Open ${PLACES[to] ?? 'it'}`}</Link>}
               </div>
             </li>
           ))}

@@ -55,7 +55,7 @@ const Confirmation = ({ page }: { page: EditedPage }) => {
     return <p role="status">{`You confirmed this version ${shopTime(page.confirmedAt)}.`}</p>;
   return (
     <Notice tone="warn">
-      <p>Buyers see this page as a draft until you confirm it.</p>
+      <p>Buyers see this text already. Read it, change it, and confirm that it is yours.</p>
       <FormProblem text={problemText(confirm.error)} mb="3" />
       <Button
         aria-disabled={confirm.isPending || undefined}

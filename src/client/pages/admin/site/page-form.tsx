@@ -124,7 +124,7 @@ export const PageForm = ({ shown, onTyped, onSaved, onMerged }: Props) => {
       </Form>
       <Panel as="section" aria-labelledby="preview">
         <h2 id="preview">Preview</h2>
-        <SiteText text={text} site={site} />
+        <SiteText text={text} site={site} isPreview />
       </Panel>
     </Columns>
   );

@@ -124,7 +124,7 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
           <legend>Tax numbers</legend>
           <p>They stand on invoices, receipts and credit notes.</p>
           <div className="pair">
-            <Field {...text('gstNumber')} label="GST/HST number" placeholder="123456789 RT0001" />
+            <Field {...text('gstNumber')} label="GST/HST number" placeholder="123456782 RT0001" />
             <Field {...text('qstNumber')} label="QST number" placeholder="1234567890 TQ0001" />
           </div>
           {PST_PROVINCES.map((province) => (
