@@ -42,7 +42,7 @@ export const ATTENTION: Record<Attention, { short: string; meaning: string }> = 
   tax_place: {
     short: 'Tax of another province',
     meaning:
-      'The order now ships to a province with another tax. It keeps the tax that was charged. Change its address again to settle the difference, or refund or charge it by hand.',
+      'The order now ships to a province with another tax. It keeps the tax that was charged until the difference is settled: with its address or, where the form there says so, by hand.',
   },
   out_of_stock: {
     short: 'Short of stock',

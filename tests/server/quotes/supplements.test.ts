@@ -489,6 +489,34 @@ describe('the difference for shipping to a changed address', () => {
     });
   });
 
+  it('is charged to a customer at the counter without a mail address by a link that the owner gets', async () => {
+    const { id } = (
+      await people.admin.post('/api/admin/quotes', {
+        name: 'Bo Fisher',
+        lines: [{ productId: BRACKET, quantity: 2 }],
+        delivery: { address: ADDRESS, shipping: '13.50' },
+      })
+    ).body as { id: string };
+    const paid = await people.admin.post(`/api/admin/quotes/${id}/paid`, { means: 'cash' });
+    placed = paid.body as Placed;
+    const before = (await told()).length;
+    const reply = await charge();
+    expect(reply).toMatchObject({ status: 200, body: { unpaidSupplement: { total: DIFFERENCE } } });
+    expect((await told()).length).toBe(before);
+    const { unpaidSupplement } = await order();
+    const quote = `/api/admin/quotes/${unpaidSupplement?.id}`;
+    const linked = await people.admin.post(`${quote}/link`);
+    expect(linked).toMatchObject({
+      status: 200,
+      body: { payUrl: expect.stringContaining('/pay/') },
+    });
+    expect(await people.admin.post(`${quote}/mail`)).toMatchObject({
+      status: 409,
+      body: { message: 'This customer gave no email address.' },
+    });
+    expect((await payByHand()).status).toBe(200);
+  });
+
   it('that was paid by hand is given back by hand, when its order is cancelled', async () => {
     await charge();
     await payByHand();

@@ -59,13 +59,14 @@ describe('Orders whose address moves (docs/rules.md 17.10)', IN_ORDER, () => {
       ...(isOwed && { difference: { act, amount } }),
     });
     expect(reply.status).toBe(200);
-    if (settling === 'paid') {
-      const { unpaidSupplement } = await shown(id);
+    const { unpaidSupplement } = await shown(id);
+    if (settling === 'paid' && unpaidSupplement) {
       const paid = { means: 'e-transfer', reference: 'CA12' };
-      await admin.post(`/api/admin/quotes/${unpaidSupplement?.id}/paid`, paid);
+      await admin.post(`/api/admin/quotes/${unpaidSupplement.id}/paid`, paid);
     }
   };
   const give = async () => {
+    shop.clock.pass(60_000);
     await giveRefunds(shop.parts);
     await shop.deliverEvents();
   };
@@ -119,56 +120,157 @@ describe('Orders whose address moves (docs/rules.md 17.10)', IN_ORDER, () => {
     return orders;
   };
 
+  /** The tax that is left of an order and its supplements after all refunds, by province; none that is nothing. */
+  const taxLeft = async (id: string) => {
+    const { orderNumber, supplements } = await shown(id);
+    const numbers = [orderNumber, ...supplements.map((one) => one.orderNumber)];
+    const left: Record<string, number> = {};
+    for (const { order = '', account = '', province = '', debit, credit } of await exported(
+      'journal',
+    ))
+      if (numbers.includes(order) && ['hst_payable', 'pst_payable'].includes(account))
+        left[province] = (left[province] ?? 0) + cents(credit) - cents(debit);
+    return Object.fromEntries(Object.entries(left).filter(([, sum]) => sum !== 0));
+  };
+
+  const ON = { province: 'ON', taxes: 'HST 13%' };
+  const AB = { province: 'AB', taxes: 'GST 5%' };
+  const QC = { province: 'QC', taxes: 'GST 5% + QST 9.975%' };
+  // 164.95 of parts: 21.44 in Ontario, 8.25 in Alberta and Manitoba, 8.25 and 16.45 in Quebec.
   const MOVES: [
     what: string,
     from: ShippingAddress,
     steps: [ShippingAddress, Settling][],
     sold: Row,
+    left: Record<string, number>,
   ][] = [
-    [
-      'to less tax, which goes back',
-      ADDRESS,
-      [[CALGARY, 'settled']],
-      { province: 'AB', taxes: 'GST 5%' },
-    ],
-    [
-      'to more tax, which is paid',
-      ADDRESS,
-      [[QUEBEC, 'paid']],
-      { province: 'QC', taxes: 'GST 5% + QST 9.975%' },
-    ],
+    ['to less tax, which goes back', ADDRESS, [[CALGARY, 'settled']], AB, { AB: 825 }],
+    ['to more tax, which is paid', ADDRESS, [[QUEBEC, 'paid']], QC, { QC: 2470 }],
     [
       'to more tax, which is charged and not paid yet',
       CALGARY,
       [[QUEBEC, 'settled']],
-      { province: 'QC', taxes: 'GST 5% + QST 9.975%', gst_hst: '8.25', pst_qst: '0.00' },
+      { ...QC, gst_hst: '8.25', pst_qst: '0.00' },
+      { QC: 825 },
     ],
     [
       'to more tax, which is waived',
       ADDRESS,
       [[QUEBEC, 'waived']],
-      { province: 'QC', taxes: 'GST 5% + QST 9.975%', gst_hst: '8.25', pst_qst: '13.19' },
+      { ...QC, gst_hst: '8.25', pst_qst: '13.19' },
+      { QC: 2144 },
     ],
     [
       'to the same tax',
       CALGARY,
       [[WINNIPEG, 'settled']],
       { province: 'MB', taxes: 'GST 5%', gst_hst: '8.25' },
+      { MB: 825 },
     ],
     [
       'to another tax, while nobody has decided',
       ADDRESS,
       [[QUEBEC, 'undecided']],
-      { province: 'ON', taxes: 'HST 13%', gst_hst: '21.44' },
+      { ...ON, gst_hst: '21.44' },
+      { ON: 2144 },
+    ],
+    [
+      'to less tax and on to more, before it is back',
+      ADDRESS,
+      [
+        [CALGARY, 'settled'],
+        [QUEBEC, 'paid'],
+      ],
+      QC,
+      { QC: 2470 },
+    ],
+    [
+      'to more tax, which is paid, and on to less',
+      ADDRESS,
+      [
+        [QUEBEC, 'paid'],
+        [CALGARY, 'settled'],
+      ],
+      AB,
+      { AB: 825 },
+    ],
+    [
+      'to more tax, which is paid, and back again',
+      CALGARY,
+      [
+        [ADDRESS, 'paid'],
+        [CALGARY, 'settled'],
+      ],
+      AB,
+      { AB: 825 },
+    ],
+    [
+      'to more tax twice, which is paid twice, and on to less, and back before that has gone back',
+      CALGARY,
+      [
+        [ADDRESS, 'paid'],
+        [QUEBEC, 'paid'],
+        [WINNIPEG, 'settled'],
+        [QUEBEC, 'paid'],
+      ],
+      QC,
+      { QC: 2470 },
+    ],
+    [
+      'to more tax, which is not paid, and on to more',
+      CALGARY,
+      [
+        [ADDRESS, 'settled'],
+        [QUEBEC, 'paid'],
+      ],
+      QC,
+      { QC: 2470 },
+    ],
+    [
+      'to more tax, which is waived, and on to less, and back',
+      ADDRESS,
+      [
+        [QUEBEC, 'waived'],
+        [CALGARY, 'settled'],
+        [ADDRESS, 'paid'],
+      ],
+      ON,
+      { ON: 2144 },
     ],
   ];
-  it.each(MOVES)('are alike in journal, report and files: %s', async (_, from, steps, sold) => {
-    const buyer = await newBuyer(shop, [[BRACKET, 5]]);
-    const { id, orderNumber } = await buyTo(buyer, from);
-    for (const [to, settling] of steps) await move(id, to, settling);
-    await agree();
+  it.each(MOVES)(
+    'are alike in journal, report and files: %s',
+    async (_, from, steps, sold, left) => {
+      const buyer = await newBuyer(shop, [[BRACKET, 5]]);
+      const { id, orderNumber } = await buyTo(buyer, from);
+      for (const [to, settling] of steps) await move(id, to, settling);
+      await agree();
+      await give();
+      const orders = await agree();
+      expect(orders.find(({ order }) => order === orderNumber)).toMatchObject(sold);
+      expect(await taxLeft(id)).toEqual(left);
+      expect((await shown(id)).attention).not.toContain(steps.length > 1 ? 'tax_place' : 'amount');
+    },
+  );
+
+  const TAXED: [what: string, from: ShippingAddress, tos: ShippingAddress[], percent: number][] = [
+    ['to more tax and on to less', ADDRESS, [QUEBEC, CALGARY], 5],
+    ['to more tax and back', CALGARY, [ADDRESS, CALGARY], 5],
+    ['to less tax and on to more, and back', ADDRESS, [CALGARY, QUEBEC, ADDRESS], 13],
+  ];
+  it.each(TAXED)('are alike where shipping is taxed too: %s', async (_, from, tos, percent) => {
+    await chargeByPlace(admin, true, ['QC', 'BC'], true);
+    const { id } = await buyTo(await newBuyer(shop, [[BRACKET, 1]]), from);
+    for (const to of tos) await move(id, to, 'paid');
     await give();
-    const orders = await agree();
-    expect(orders.find(({ order }) => order === orderNumber)).toMatchObject(sold);
+    await agree();
+    const { state, zipCode } = tos.at(-1) ?? from;
+    const there = ShippingNow.parse((await admin.post(path(id, 'quote'), { state, zipCode })).body);
+    expect(there.now).not.toHaveProperty('tax');
+    const left = await taxLeft(id);
+    expect(Object.keys(left)).toEqual([state]);
+    // Each payment is taxed on its own.
+    const due = ((3299 + cents(there.paid)) * percent) / 100;
+    expect(Math.abs((left[state] ?? 0) - due)).toBeLessThan(tos.length + 1);
   });
 });

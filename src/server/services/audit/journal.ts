@@ -5,6 +5,7 @@ import { type Cents, priceText } from '../../../shop/money';
 import {
   MOVE_CAUSES,
   type Posting,
+  REFUND_CAUSES,
   moneyAccount,
   paymentPostings,
   refundPostings,
@@ -114,6 +115,24 @@ const movedProvinces = ({ journal }: AuditedOrder): Province[] => {
   return [...places].toSorted(([one], [other]) => one - other).map(([, province]) => province);
 };
 
+/** Tax of earlier moves that was on its way back at this time, so that it moved along. */
+const waitingTax = ({ parts, refunds, journal }: AuditedOrder, time: number): Cents =>
+  parts
+    .filter(({ moved_tax_cents: cents, created_at }) => cents > 0 && created_at < time)
+    .reduce((sum, { id, moved_tax_cents: cents }) => {
+      const own = refunds.flatMap((refund) => (refund.refund_id === id ? [refund.id] : []));
+      const gone = journal
+        .filter(
+          (row) =>
+            REFUND_CAUSES.includes(row.cause) &&
+            row.account === 'hst_payable' &&
+            own.includes(row.cause_id) &&
+            row.at <= time,
+        )
+        .reduce((all, row) => all + row.debit_cents - row.credit_cents, 0);
+      return gone > 0 ? sum : sum + cents;
+    }, 0);
+
 /**
  * The tax leaves each province as it was there, comes to the next, and what goes back is refunded at that time; the
  * order has the taxes of the last one. @param taken removes a group of the journal and returns it
@@ -128,10 +147,12 @@ const moveFaults = (order: AuditedOrder, taken: (key: string) => JournalRow[]): 
   for (const [at, province] of places.entries()) {
     const out = taken(`tax_moved_out ${at + 1}`);
     const into = taken(`tax_moved_in ${at + 1}`);
+    const waiting = waitingTax(order, into[0]?.at ?? 0);
+    const leaves = now && { ...now, federal: now.federal + waiting };
     const isOut =
-      now !== undefined &&
-      sameGroup(out, taxOutPostings(now)) &&
-      out.every((row) => row.province === now?.province && row.at === into[0]?.at);
+      leaves !== undefined &&
+      sameGroup(out, taxOutPostings(leaves)) &&
+      out.every((row) => row.province === leaves.province && row.at === into[0]?.at);
     const credits = (account: JournalRow['account']) =>
       into.reduce((sum, row) => (row.account === account ? sum + row.credit_cents : sum), 0);
     const back = order.parts
@@ -140,11 +161,11 @@ const moveFaults = (order: AuditedOrder, taken: (key: string) => JournalRow[]): 
     const came = { federal: credits('hst_payable'), provincial: credits('pst_payable') };
     const used = credits('shipping');
     const isWhole =
-      now !== undefined &&
-      came.federal + came.provincial + used === now.federal + now.provincial &&
+      leaves !== undefined &&
+      came.federal + came.provincial + used === leaves.federal + leaves.provincial &&
       sameGroup(into, taxInPostings(came, used));
     if (!isOut || !isWhole) faults.push('has a move of its tax in the journal that is none.');
-    now = { province, federal: came.federal - back, provincial: came.provincial };
+    now = { province, federal: came.federal - back - waiting, provincial: came.provincial };
     setOff += used;
   }
   const has = moved && { province: moved.taxes.province, ...partsIn(moved.taxes) };

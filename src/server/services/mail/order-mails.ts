@@ -325,7 +325,7 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
     refundSentence(job),
     ...(job.movedTo === undefined
       ? []
-      : [`Your order now goes to ${job.movedTo}, where its tax is less.`]),
+      : [`This is tax, which is less in ${job.movedTo} than what you paid.`]),
     ...(lines.length
       ? [
           isRemoved ? 'These parts are no longer in the order:' : 'The refund is for these parts:',

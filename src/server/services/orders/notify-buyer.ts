@@ -18,7 +18,6 @@ import {
   type OrderRow,
   type ParcelRow,
   type PromiseMoveRow,
-  currentTaxes,
 } from '../../tables/orders/order-rows';
 import { orderItems } from '../../tables/orders/orders';
 import { findRefund, refundLines } from '../../tables/orders/refunds';
@@ -27,6 +26,7 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { lastPromise } from '../../../shop/promises/promise-words';
 import type { PackedLine } from '../mail/lines';
 import { queueMail } from '../mail/outbox';
+import { movedToAt } from '../reports/journal';
 import { taxFacts } from './orders';
 import { orderAddress } from './stored-address';
 
@@ -152,9 +152,8 @@ export const notifyRefunded = async (
   order: OrderRow,
   { id, refund, means, cashRounding, refundId, now }: Refunded,
 ): Promise<void> => {
-  const isMovedTax =
-    refundId !== undefined && ((await findRefund(tx, refundId))?.moved_tax_cents ?? 0) > 0;
-  const province = isMovedTax ? currentTaxes(order)?.province : undefined;
+  const own = refundId === undefined ? undefined : await findRefund(tx, refundId);
+  const province = own?.moved_tax_cents ? await movedToAt(tx, order.id, own.created_at) : undefined;
   return queueMail(tx, `order-refunded-${order.id}-${id}`, now, {
     kind: 'order-refunded',
     ...(await recipient(tx, order)),

@@ -55,10 +55,10 @@ export const unrefundedPart = async (
   db: Queries,
   order: OrderRow,
 ): Promise<{ cents: Cents; hst: Cents }> => {
-  const past = await moneyBack(db, order);
+  const [paid, past] = [paidWith(order), await moneyBack(db, order)];
   return {
-    cents: Math.max(0, refundable(paidWith(order), past).left),
-    hst: Math.max(0, order.hst_cents - totalTax(past).hst),
+    cents: Math.max(0, refundable(paid, past).left),
+    hst: Math.max(0, paid.hst - totalTax(past).hst),
   };
 };
 

@@ -284,9 +284,13 @@ export const changeAddress = async (
   // A difference that nobody has decided about leaves the tax where it was, and the owner is told.
   const isDecided = difference !== undefined || (due ?? taxChange?.move)?.owed === 0;
   const isMoved = taxChange !== undefined && taxChange.stays === undefined && isDecided;
-  if (isMoved) await moveOrderTax(tx, order, taxChange, entry);
+  if (isMoved) await moveOrderTax(tx, taxChange, entry);
   if (isMoved || !isSame)
-    await compareTax(tx, await orderForAdmin(tx, order.id), address, { to: entry.shopEmail, now });
+    await compareTax(tx, await orderForAdmin(tx, order.id), address, {
+      to: entry.shopEmail,
+      stays: taxChange?.stays,
+      now,
+    });
   if (difference && rate && due)
     await settleDifference(tx, changed, { act: difference.act, service: rate.service, due }, entry);
 };

@@ -25,7 +25,7 @@ export interface Supplement {
 
 /**
  * Makes the supplement of an order, a quote without lines whose shipping is the difference, and queues the mail with its
- * link (docs/decisions/039). @param service of the carrier @param site the shop's base URL
+ * link where the order has a mail address (docs/decisions/039). @param service of the carrier @param site the shop's base URL
  * @throws a unique violation while the order has one that is not paid
  */
 export const makeSupplement = async (
@@ -63,6 +63,7 @@ export const makeSupplement = async (
     },
     act,
   );
-  await mailQuote(tx, row.id, act);
+  // A customer at the counter may have given no mail address: the owner gets the link on the page of the quote.
+  if (order.email !== '') await mailQuote(tx, row.id, act);
   return row;
 };

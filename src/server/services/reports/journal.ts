@@ -15,7 +15,7 @@ import {
   taxInPostings,
   taxOutPostings,
 } from '../../../shop/reports/journal';
-import type { Tx } from '../../tables/schema';
+import type { Queries, Tx } from '../../tables/schema';
 import {
   ORDER_JSON,
   type OrderRow,
@@ -149,11 +149,18 @@ export const postRefund = async (
 /**
  * Posts the tax of an order that leaves one province for another (docs/rules.md 17.10).
  * @param back the tax that goes back to the buyer, which leaves the new province when it has
+ * @param waiting tax of earlier moves that is still on its way back, and moves along
  */
 export const postTaxMove = async (
   tx: Tx,
   order: Pick<OrderRow, 'id'>,
-  { from, to, back, at }: { from: Taxes; to: MovedTax; back: Cents; at: number },
+  {
+    from,
+    to,
+    back,
+    waiting,
+    at,
+  }: { from: Taxes; to: MovedTax; back: Cents; waiting: Cents; at: number },
 ): Promise<void> => {
   const moves = (await orderJournal(tx, order.id)).filter(({ cause }) => cause === 'tax_moved_out');
   const number = new Set(moves.map(({ cause_id: id }) => id)).size + 1;
@@ -163,7 +170,7 @@ export const postTaxMove = async (
     cause: 'tax_moved_out',
     province: from.province,
     postings: taxOutPostings({
-      federal: from.federal.cents,
+      federal: from.federal.cents + waiting,
       provincial: provincialCents(from),
     }),
   });
@@ -172,10 +179,24 @@ export const postTaxMove = async (
     cause: 'tax_moved_in',
     province: to.taxes.province,
     postings: taxInPostings(
-      { federal: to.taxes.federal.cents + back, provincial: provincialCents(to.taxes) },
+      {
+        federal: to.taxes.federal.cents + back + waiting,
+        provincial: provincialCents(to.taxes),
+      },
       to.setOff,
     ),
   });
+};
+
+/** The province to which the tax of an order moved at this time; undefined when it did not. */
+export const movedToAt = async (
+  db: Queries,
+  orderId: string,
+  at: number,
+): Promise<Province | undefined> => {
+  const rows = await orderJournal(db, orderId);
+  const province = rows.find((row) => row.cause === 'tax_moved_in' && row.at === at)?.province;
+  return province || undefined;
 };
 
 /** Posts a payment for an order on terms (docs/rules.md 17.6); below zero it was given back. */
@@ -207,7 +228,8 @@ export const postReturn = async (
     cause: 'refund_returned',
     cause_id: id,
     at,
-    province: posted[0].province,
+    // Tax that was to go back because the order moved counts where the order is by now.
+    province: currentProvince(order, rows),
     postings: reversed(asPostings(posted)),
   });
 };

@@ -57,6 +57,7 @@ const Difference = ({
   owed,
   back,
   canRefund,
+  hasMail,
   field,
 }: {
   owed: Cents;
@@ -64,13 +65,19 @@ const Difference = ({
   back: Cents;
   /** The part of the order's shipping that can be refunded. */
   canRefund: Cents;
+  /** Whether the buyer has a mail address. */
+  hasMail: boolean;
   field: (name: string) => FieldState;
 }) => {
   if (owed > 0)
     return (
       <Field {...field('difference')} kind="select" label="The difference" required>
         <option value="">Choose</option>
-        <option value="charge">{`Charge ${cad(owed)}: mail a link that pays it`}</option>
+        <option value="charge">
+          {hasMail
+            ? `Charge ${cad(owed)}: mail a link that pays it`
+            : `Charge ${cad(owed)}: make a quote that the buyer pays by its link or at the counter`}
+        </option>
         <option value="waive">{`Waive ${cad(owed)}: note it in the history`}</option>
       </Field>
     );
@@ -111,7 +118,7 @@ export const AddressForm = ({ order, shown, onRefund, onDone }: Props) => {
   const withKey = useRequestKey();
   const change = useOrderCall(changeOrderAddress, shown, {
     done: 'Address changed',
-    mailed: mailText('The buyer is notified by mail.'),
+    mailed: order.email === '' ? '' : mailText('The buyer is notified by mail.'),
     isForm: true,
   });
   const [to, setTo] = useState<Destination>({
@@ -156,7 +163,7 @@ export const AddressForm = ({ order, shown, onRefund, onDone }: Props) => {
           {error && <p>{failureText(error)}</p>}
         </div>
       )}
-      <Difference owed={owed} back={back} canRefund={canRefund} field={field} />
+      <Difference {...{ owed, back, canRefund, field }} hasMail={order.email !== ''} />
     </AddressFrame>
   );
 };
