@@ -349,7 +349,8 @@ const demanded = ({ kind, contents, ...facts }: Meeting) =>
     if (name === 'size')
       return [[facts.tpi ? `${String(value)}-${Number(facts.tpi)}` : String(value)]];
     if (name === 'hand') return [[`${String(value).toUpperCase()}HAND`]];
-    if (!name.endsWith('In')) return [];
+    // A note of the whole sheet has the clamp length.
+    if (!name.endsWith('In') || name === 'clampIn') return [];
     const ratio = fraction(Number(value));
     return [[inches(Number(value) * INCH), ...(ratio ? [ratio] : [])]];
   });
@@ -369,7 +370,7 @@ describe('the drawings', () => {
     },
   );
 
-  it('say how the weld is prepared, and how much larger a hole may be, where that is stated', () => {
+  it('say how the weld is prepared, how much larger a hole may be and what its bolt clamps, where that is stated', () => {
     /** The words of a whole sheet, with its notes. */
     const noted = (svg: string) => wordsOn(`<g id="sheet">${svg}`);
     const welded = meeting.flatMap(({ part, spec }) =>
@@ -386,6 +387,10 @@ describe('the drawings', () => {
     const holes = tab?.part.interfaces.map((one) => ({ ...one, toleranceIn: 0.015 }));
     const { svg, complaints } = drawing({ ...tab?.part, interfaces: holes }, tab?.spec);
     expect(noted(svg)).toContain('Ø.938HOLES:+.015[0.38],−.000.');
+    const arm = partOf('NR-ST-SA-100');
+    expect(noted(drawing(arm?.part, arm?.spec).svg)).toContain(
+      'Ø.750HOLES:EACHBOLTCLAMPS1.875[47.63].',
+    );
     expect(complaints).toEqual([]);
   });
 

@@ -1,16 +1,18 @@
+import { HOLE_PURPOSES } from './hole-purposes';
 import type { Interface } from './interfaces';
 import type { Attributes } from './product';
 
 type InterfaceKind = Interface['kind'];
 
 /** The kind of input that a field takes. */
-type Kind = 'length' | 'number' | 'text' | 'hand' | 'contents';
+type Kind = 'length' | 'number' | 'text' | 'choice' | 'contents';
 
 export interface InterfaceField {
   name: string;
   /** The measure's name, as the form and the product page show it. */
   label: string;
   kind: Kind;
+  choices?: readonly string[];
   hint?: string;
   /**
    * The unit behind a stated number or, for words, nothing. A fact of a part has one; the numbers of a thread, which
@@ -41,12 +43,13 @@ const stated = (name: string, label: string, unit: string): InterfaceField => ({
 
 const plate = length('plateIn', 'Plate thickness', 'plateIn');
 const tubeOd = (name: string) => length(name, 'Tube outside diameter', 'tubeOdIn');
+const clamp = length('clampIn', 'Clamp length');
 const tolerance = length('toleranceIn', 'Hole tolerance');
 const boltHole = length('boltIn', 'Bolt hole', 'boreIn');
 const THREAD: readonly InterfaceField[] = [
   { name: 'size', label: 'Thread size', kind: 'text', hint: '1-1/4' },
   { name: 'tpi', label: 'Threads per inch', kind: 'number', hint: '12' },
-  { name: 'hand', label: 'Thread hand', kind: 'hand' },
+  { name: 'hand', label: 'Thread hand', kind: 'choice', choices: ['right', 'left'] },
   length('lengthIn', 'Usable thread'),
 ];
 const COUNT: InterfaceField = { name: 'count', label: 'How many', kind: 'number', hint: '1' };
@@ -70,17 +73,18 @@ const KINDS: Record<InterfaceKind, KindFields> = {
   },
   clevis: {
     label: 'Inside of a bracket',
-    fields: [
-      length('insideWidthIn', 'Inside width', 'widthIn'),
-      boltHole,
-      plate,
-      length('clampIn', 'Clamp length'),
-      tolerance,
-    ],
+    fields: [length('insideWidthIn', 'Inside width', 'widthIn'), boltHole, plate, clamp, tolerance],
   },
   hole: {
     label: 'Hole',
-    fields: [length('diameterIn', 'Hole', 'boreIn'), length('boltIn', 'Bolt'), plate, tolerance],
+    fields: [
+      { name: 'purpose', label: 'What it takes', kind: 'choice', choices: HOLE_PURPOSES },
+      length('diameterIn', 'Hole', 'boreIn'),
+      length('boltIn', 'Bolt'),
+      plate,
+      clamp,
+      tolerance,
+    ],
   },
   sleeve: {
     label: 'Sleeve of a bushing',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOLE_PURPOSES } from './hole-purposes';
 import { UncheckedInterface } from './product';
 
 /** A length in inches. It is left out where the owner has not stated it: the fit engine then answers "unknown". */
@@ -79,9 +80,11 @@ export const KINDS = [
     count,
   }),
   Kind('hole', {
+    purpose: z.optional(z.enum(HOLE_PURPOSES, `must be one of ${HOLE_PURPOSES.join(', ')}`)),
     diameterIn: Inches,
     boltIn: Inches,
     plateIn: Inches,
+    clampIn: Inches,
     toleranceIn: Inches,
     count,
   }),
@@ -151,8 +154,8 @@ const unknownKind = (kind: unknown): string =>
  *   each side) are given only where the maker states them, as is the static radial load.
  * - `clevis`: the inside of a bracket. `insideWidthIn` takes the joint with its spacers, `boltIn` is the nominal bolt.
  *   `clampIn` is the length along the bolt between head and nut, where it is not the inside and two plates.
- * - `hole`: a hole in a plate; `boltIn` is the nominal bolt where one is stated. `toleranceIn` is how much larger than
- *   stated a hole may come out, here and in a `clevis`.
+ * - `hole`: a hole in a plate; `boltIn` is the nominal bolt where one is stated, `clampIn` the length along that bolt
+ *   between head and nut. `toleranceIn` is how much larger than stated a hole may come out, here and in a `clevis`.
  * - `sleeve`: the sleeve of a bushing, with its bore and its width between the bracket's plates.
  * - `spacer`: `plugDiameterIn` enters the ball's bore, `boreIn` takes the bolt, `stackWidthIn` is the width of the ball
  *   with a spacer on each side. One interface is one spacer.

@@ -10,7 +10,7 @@ import {
 import { choose, partChoices, pieceSpec } from './choices';
 import { cover } from './cover';
 import type { ShelfPart } from './shelf';
-import { type Thread, type Use, threadSize } from './pairs/uses';
+import { type Thread, type Use, asUse, threadSize } from './pairs/uses';
 import { oppositeHand, oppositeKind } from './pairs/threads';
 
 type Threaded = Held<'joint'> | Held<'nut'> | Held<'adapter'>;
@@ -18,9 +18,7 @@ type Threaded = Held<'joint'> | Held<'nut'> | Held<'adapter'>;
 const HANDS = ['right', 'left'] as const;
 
 const threadUse = ({ piece }: Threaded): Use[] =>
-  piece.thread
-    ? [{ on: piece.thread, threadOf: piece.role, boltTpi: undefined, isMounting: false }]
-    : [];
+  piece.thread ? [{ ...asUse(piece.thread), threadOf: piece.role }] : [];
 
 /** The sort of a thread: "3/4-16". */
 const threadSort = ({ size, tpi }: Thread): string => `${size}-${tpi}`;

@@ -8,7 +8,7 @@ import { MATES } from './pairs/mates';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Stack } from './stack';
 import { linkPair, wholeLinks } from './whole-links';
-import { type Kind, type Thread, type Use, asUse, openUses } from './pairs/uses';
+import { type Kind, type Thread, type Use, asUse, isForTrackBar, openUses } from './pairs/uses';
 import type { Verdict } from './pairs/verdict';
 import { oppositeHand, oppositeKind } from './pairs/threads';
 
@@ -153,7 +153,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** Adds the brackets that take a joint with spacers in between, or the joints for such a bracket. */
 const addSpaced = (use: Use, { part, shelf, groups }: Question): void => {
   const { on } = use;
-  if (on.kind !== 'ball' && on.kind !== 'clevis') return;
+  if ((on.kind !== 'ball' && on.kind !== 'clevis') || !use.isForJoints) return;
   const far: Kind = on.kind === 'ball' ? 'clevis' : 'ball';
   const spacers = choose(shelf.mates(on, 'spacer'), 'spacer', {
     accepts: ({ spacer }) => doesFit(spacer, on),
@@ -213,21 +213,28 @@ const OUTSIDE_ROLES: ReadonlySet<GroupRole> = new Set([
 
 const counted = (quantity: number) => `${quantity} in the box`;
 
+/** Words in a kit's name for rods that run between steering arms, not between brackets. */
+const STEERING = /\b(tie rod|drag link)\b/i;
+
 const kitGroups = ({ part, shelf }: Question): Group[] => {
   const groups = new Groups();
+  const isSteering = STEERING.test(part.name);
   for (const { part: inner, quantity } of part.contents) {
     groups.add('in_the_box', { part: inner, verdict: 'fits', because: counted(quantity) });
     for (const use of openUses(inner))
-      if (OUTSIDE.has(use.on.kind)) addMates(use, { part, shelf, groups });
+      if (OUTSIDE.has(use.on.kind) && !(isSteering && use.on.kind === 'spacer'))
+        addMates(use, { part, shelf, groups });
   }
   const own = new Set(part.contents.map(({ part: inner }) => inner));
+  // The links of a kit go into no bracket of a track bar, which is one link of its own.
+  const isMeant = ({ name }: ShelfPart) => !isForTrackBar(name) || isForTrackBar(part.name);
   return groups
     .list()
     .filter(({ role }) => role === 'in_the_box' || OUTSIDE_ROLES.has(role))
     .map((group) =>
       group.role === 'in_the_box'
         ? group
-        : { ...group, items: group.items.filter(({ part: one }) => !own.has(one)) },
+        : { ...group, items: group.items.filter(({ part: one }) => !own.has(one) && isMeant(one)) },
     )
     .filter(({ items }) => items.length);
 };

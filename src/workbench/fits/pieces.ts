@@ -1,5 +1,13 @@
 import type { Interface } from '../../shop/catalogue/interfaces';
-import { type Kind, type Of, type Part, type Thread, type Use, partUses } from './pairs/uses';
+import {
+  type Kind,
+  type Of,
+  type Part,
+  type Thread,
+  type Use,
+  isLinkBracket,
+  partUses,
+} from './pairs/uses';
 
 /** A single thing in the hand: a joint, a nut, one spacer of a pair. `count` is the number of them in one sold item. */
 export type Piece = { count: number } & (
@@ -43,13 +51,10 @@ const threaded = <Body extends { count?: number | undefined }>(
   });
 };
 
-/** Words in a bracket's name that tell of something other than a link between its plates. Its numbers do not tell. */
-const FOR_OTHERS = /\b(shock|spring|strap|hydraulic)\b/i;
-
 /** The pieces of a part, from its own interfaces. Parts that a kit names by SKU are not included. */
 export const partPieces = (part: Part): Piece[] => {
   const uses = partUses(part);
-  const isForLinks = !FOR_OTHERS.test(part.name);
+  const isForLinks = isLinkBracket(part.name);
   const threadsFor = (...names: Use['threadOf'][]) =>
     uses.flatMap(({ on, threadOf }) => (isThread(on) && names.includes(threadOf) ? [on] : []));
   const bolts = of(uses, 'bolt');

@@ -37,8 +37,8 @@ const isOptional = (one: Interface, name: string, { pieces }: ShelfPart): boolea
       name === 'lengthIn' && !pieces.some((piece) => 'thread' in piece && piece.thread === one)
     );
   if (one.kind !== 'hole') return false;
-  // A hole is given by its own size or by its bolt's. Only holes for shackles need the plate.
-  return name === 'boltIn' || one.boltIn !== undefined;
+  // A hole is given by its own size or by its bolt's. Only holes for shackles need the plate and their purpose.
+  return name === 'boltIn' || one.boltIn !== undefined || one.purpose === 'other';
 };
 
 /** The slug of the category whose parts pull, so that they need a load rating. */

@@ -20,15 +20,15 @@ describe('the shelf gaps (docs/rules.md 15.14)', () => {
 
   it('come in pages, the last one past the end', async () => {
     const first = await gaps();
-    expect(first).toMatchObject({ total: 51, isMore: false, page: 1, pageSize: 25 });
-    const [second, last] = [await gaps('?page=2'), await gaps('?page=3')];
-    const pages = [first, second, last];
-    expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 1]);
+    expect(first).toMatchObject({ total: 50, isMore: false, page: 1, pageSize: 25 });
+    const last = await gaps('?page=2');
+    const pages = [first, last];
+    expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25]);
     expect(await gaps('?page=900')).toEqual(last);
     const keys = pages.flatMap(({ rows }) =>
       rows.map(({ productId, kind }) => `${productId} ${kind}`),
     );
-    expect(new Set(keys).size).toBe(51);
+    expect(new Set(keys).size).toBe(50);
   });
 
   it('are narrowed by kind and by words', async () => {

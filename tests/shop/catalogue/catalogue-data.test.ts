@@ -227,7 +227,7 @@ describe('the interfaces of the sample products', () => {
   it('have no number that neither the name, the description, the attributes nor the drawing state', () => {
     // tools/pictures/pictures.test.ts compares these with the drawing's geometry.
     const isDrawn = ({ kind }: Interface, key: string) =>
-      key === 'exposedIn' || (key === 'lengthIn' && kind.endsWith('_thread'));
+      key === 'exposedIn' || key === 'clampIn' || (key === 'lengthIn' && kind.endsWith('_thread'));
     const lengthsIn = (text: string) =>
       [...text.matchAll(/(?:(\d+)-)?(\d+)\/(\d+)|\d+(?:\.\d+)?/g)].map(
         ([found, whole, top, bottom]) =>

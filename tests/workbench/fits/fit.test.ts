@@ -98,27 +98,37 @@ const ALL: Part[] = [
   bolt('k58loose', 0.625, 4, 2.751, '5/8-18 R'),
   bolt('k34', 0.75, 4.5, 3.25, '3/4-16 R'),
   bolt('k34short', 0.75, 2.75, 1.375, '3/4-16 R'),
+  bolt('k34arm', 0.75, 3.25, 2, '3/4-16 R'),
   bolt('k12', 0.5, 2, 1.25, '1/2-20 R'),
   bolt('k38', 0.375, 1.5, 0.5, '3/8-24 R'),
   bolt('kgrip?', 0.625, 3.75),
   bolt('klength?', 0.625, undefined, 2.5),
   bolt('kdiameter?', undefined, 3.75, 2.5),
 
-  tab('h12', 0.5, 0.25, 0.5),
-  tab('h34', 0.75, 1, 0.75),
-  tab('h58over', 0.656, 0.25),
-  tab('h58wide', 0.657, 0.25),
+  tab('h12', 0.5, 0.25, 0.5, { purpose: 'joint' }),
+  tab('h34', 0.75, 1, 0.75, { purpose: 'joint' }),
+  tab('harm', 0.75, 1, 0.75, { purpose: 'joint', clampIn: 1.875 }),
+  tab('h58over', 0.656, 0.25, undefined, { purpose: 'bolt', clampIn: 2.5 }),
+  tab('h58wide', 0.657, 0.25, undefined, { purpose: 'bolt', clampIn: 2.5 }),
   tab('hbolt', undefined, 0.25, 0.5),
-  tab('h1516', 0.9375, 1),
-  tab('h1516thick', 0.9375, 1.25),
-  tab('h1001', 1.001, 1),
-  tab('hplate?', 0.9375),
+  tab('hclip', 0.625, 0.25, undefined, { purpose: 'other' }),
+  tab('h1516', 0.9375, 1, undefined, { purpose: 'shackle' }),
+  tab('h1516thick', 0.9375, 1.25, undefined, { purpose: 'shackle' }),
+  tab('h1001', 1.001, 1, undefined, { purpose: 'shackle' }),
+  tab('hplate?', 0.9375, undefined, undefined, { purpose: 'shackle' }),
+  tab('hpurpose?', 0.9375, 1),
 
   shackle('p78', 0.875, 1.25),
   shackle('popening?', 0.875),
   saddle('o150', 1.5),
   saddle('o300', 3),
   saddle('o?'),
+  part(
+    'oclamp',
+    { kind: 'on_tube', odIn: 1.5 },
+    { kind: 'clevis', insideWidthIn: 1, boltIn: 0.625 },
+  ),
+  part('tbent', { kind: 'tube', odIn: 1.5, wallIn: 0.25 }),
   ring('r17', 17),
   ring('r17b', 17),
   ring('r15', 15),
@@ -190,14 +200,14 @@ describe('a spacer', () => {
   decides(
     find,
     `
-               j34R j78R j114L jball? jnuts h58over h12 h34 hbolt
-    s3458      F    F    N     U      F     .       N   N   N
-    s134       N    N    F     U      N     .       N   F   N
-    s3412      F    F    N     U      F     .       F   N   F
-    sshank?    U    U    U     U      U     .       N   N   N
-    sbore?     F    F    N     U      F     .       U   U   U
-    j34L       .    .    .     .      .     .       N   F   N
-    jball?     .    .    .     .      .     .       U   U   U
+               j34R j78R j114L jball? jnuts h58over h12 h34 harm hbolt hclip hpurpose?
+    s3458      F    F    N     U      F     .       N   N   N    .     .     .
+    s134       N    N    F     U      N     .       N   F   N    .     .     .
+    s3412      F    F    N     U      F     .       F   N   N    .     .     .
+    sshank?    U    U    U     U      U     .       N   N   N    .     .     .
+    sbore?     F    F    N     U      F     .       U   U   N    .     .     .
+    j34L       .    .    .     .      .     .       N   F   F    .     .     .
+    jball?     .    .    .     .      .     .       U   U   U    .     .     .
   `,
   );
 });
@@ -246,12 +256,14 @@ describe('a bolt', () => {
   decides(
     find,
     `
-               s3458 s134 sbore? j34R j114L jball? u250 u200 h12 h34 h58over h58wide hbolt
-    k58        F     N    U      N    N     U      N    F    N   N   F       N       N
-    k34        N     F    U      F    N     U      F    N    N   F   N       N       N
-    k34short   N     N    N      F    N     U      N    N    N   F   N       N       N
-    k12        N     N    N      N    N     U      N    N    F   N   N       N       F
-    kdiameter? U     N    U      U    U     U      N    U    U   U   U       U       U
+               s3458 s134 sbore? j34R j114L jball? u250 u200 h12 h34 harm h58over h58wide hbolt hclip h1516
+    k58        F     N    U      N    N     U      N    F    N   N   N    F       N       N     .     .
+    k34        N     F    U      F    N     U      F    N    N   U   N    N       N       N     .     .
+    k34short   N     N    N      F    N     U      N    N    N   U   N    N       N       N     .     .
+    k34arm     N     N    N      F    N     U      N    N    N   U   F    N       N       N     .     .
+    k12        N     N    N      N    N     U      N    N    U   N   N    N       N       U     .     .
+    kgrip?     F     N    U      N    N     U      N    F    N   N   N    U       N       N     .     .
+    kdiameter? U     N    U      U    U     U      N    U    U   U   N    U       U       U     .     .
   `,
   );
 });
@@ -278,12 +290,13 @@ describe('a clamp length and a hole tolerance', () => {
     [0.656, 0, 'fits'],
     [0.656, 0.001, 'does_not_fit'],
   ])('of a hole of %d in that may be %d in larger: %s', (diameterIn, toleranceIn, verdict) => {
-    const hole = part('hole', { kind: 'hole', diameterIn, toleranceIn });
+    const clamped = { purpose: 'bolt', clampIn: 2.5 } as const;
+    const hole = part('hole', { kind: 'hole', diameterIn, toleranceIn, ...clamped });
     expect(fit(hole, find('k58'))?.verdict).toBe(verdict);
   });
 
   it('are named in the reason', () => {
-    const hole = part('hole', { kind: 'hole', diameterIn: 0.64, toleranceIn: 0.02 });
+    const hole = tab('hole', 0.64, undefined, undefined, { purpose: 'bolt', toleranceIn: 0.02 });
     expect(fit(hole, find('k58'))?.because).toBe(
       'The bolt is 5/8 in, the hole 0.64 in, or 0.02 in more: 0.035 in too thin',
     );
@@ -293,14 +306,21 @@ describe('a clamp length and a hole tolerance', () => {
 describe('a tow point', () => {
   // The pin's hole takes a shackle; the holes beside it fasten the tow point.
   const bolted: Interface = { kind: 'hole', boltIn: 0.625, plateIn: 0.75, count: 2 };
-  const tow = part('tow', { kind: 'hole', diameterIn: 0.9375, plateIn: 0.75 }, bolted);
+  const eye = { purpose: 'shackle', diameterIn: 0.9375, plateIn: 0.75 } as const;
+  const tow = part('tow', { kind: 'hole', ...eye }, bolted);
   it('takes no joint and no spacer, whatever its bolts are', () => {
     for (const boreIn of [0.5, 0.625, 0.75, 0.9375]) {
       expect(fit(tow, joint('j', '5/8-18 R', boreIn, 0.75))).toBeUndefined();
       expect(fit(tow, spacer('s', 0.75, boreIn, 2))).toBeUndefined();
     }
     expect(fit(tow, find('p78'))?.verdict).toBe('fits');
-    expect(fit(part('tab', bolted), joint('j', '5/8-18 R', 0.625, 0.75))?.verdict).toBe('fits');
+  });
+
+  it('takes bolts whose grip nobody knows, since the frame is not stated', () => {
+    expect(fit(tow, find('k58'))).toMatchObject({
+      verdict: 'unknown',
+      because: 'What it clamps beside the 3/4 in plate is not stated',
+    });
   });
 });
 
@@ -308,9 +328,9 @@ describe('a shackle', () => {
   decides(
     find,
     `
-               h1516 h1516thick h1001 h12 h34 hplate? hbolt b2000
-    p78        F     N          N     N   N   U       .     .
-    popening?  U     U          N     N   N   U       .     .
+               h1516 h1516thick h1001 h12 h34 hplate? hpurpose? hclip hbolt b2000
+    p78        F     N          N     .   .   U       U         .     .     .
+    popening?  U     U          N     .   .   U       U         .     .     .
   `,
   );
 });
@@ -319,10 +339,11 @@ describe('what sits on a tube', () => {
   decides(
     find,
     `
-               t150 t200 t175 twall? tod?
-    o150       F    N    N    F      U
-    o300       N    N    N    N      U
-    o?         U    U    U    U      U
+               t150 t200 t175 twall? tod? tbent
+    o150       F    N    N    F      U    F
+    o300       N    N    N    N      U    N
+    o?         U    U    U    U      U    U
+    oclamp     F    N    N    F      U    .
   `,
   );
 });

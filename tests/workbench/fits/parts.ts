@@ -78,8 +78,13 @@ export const bolt = (
     stated({ kind: 'bolt', diameterIn, lengthIn, gripIn }),
     ...(threadText === undefined ? [] : male(threadText)),
   );
-export const tab = (sku: string, diameterIn?: number, plateIn?: number, boltIn?: number): Part =>
-  part(sku, stated({ kind: 'hole', diameterIn, plateIn, boltIn }));
+export const tab = (
+  sku: string,
+  diameterIn?: number,
+  plateIn?: number,
+  boltIn?: number,
+  more: Partial<Extract<Interface, { kind: 'hole' }>> = {},
+): Part => part(sku, stated({ kind: 'hole', diameterIn, plateIn, boltIn, ...more }));
 export const saddle = (sku: string, odIn?: number): Part =>
   part(sku, stated({ kind: 'on_tube', odIn }));
 export const shackle = (sku: string, diameterIn?: number, openingIn?: number): Part =>

@@ -170,20 +170,22 @@ const FITTING: {
   },
   {
     a: bolt('a', 0.5, 2, 1.25),
-    b: tab('b', 0.5, 0.25),
+    b: tab('b', 0.5, 0.25, undefined, { purpose: 'bolt', clampIn: 1.25 }),
     numbers: [
+      ['a', 'gripIn', 1.2, 'bolt_grip'],
+      ['b', 'clampIn', 1.3, 'bolt_grip'],
       ['a', 'diameterIn', 0.51, 'bolt_in_hole'],
       ['b', 'diameterIn', 0.54, 'bolt_in_hole'],
     ],
   },
   {
     a: joint('a', '3/4-16 R', 0.75, 0.875),
-    b: tab('b', 0.75, 1, 0.75),
+    b: tab('b', 0.75, 1, 0.75, { purpose: 'joint' }),
     numbers: [['a', 'boreIn', 0.5, 'one_bolt']],
   },
   {
     a: shackle('a', 0.875, 1.25),
-    b: tab('b', 0.9375, 1),
+    b: tab('b', 0.9375, 1, undefined, { purpose: 'shackle' }),
     numbers: [
       ['a', 'diameterIn', 0.8, 'pin_in_hole'],
       ['a', 'openingIn', 1, 'tab_in_shackle'],

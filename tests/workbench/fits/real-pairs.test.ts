@@ -32,14 +32,14 @@ describe('joints with spacers, brackets and arms', () => {
     named,
     `
                 HH-MS-7562 HH-MS-1075 SU-LB-262 SU-TAB-250 AX-TB-300 ST-SA-100 TG-FT-050
-    HJ-CM-050R  N          N          N         N          N         N         F
-    HJ-CM-062L  N          N          N         N          N         N         N
-    HJ-CM-075R  F          N          N         N          N         F         N
-    HJ-CM-075P  F          N          N         N          N         F         N
-    HJ-CM-087L  F          N          N         N          N         F         N
-    HJ-CM-125R  N          F          N         N          N         N         N
-    HJ-LT-075L  F          N          N         N          N         F         N
-    HJ-LT-125L  N          F          N         N          N         N         N
+    HJ-CM-050R  N          N          N         N          N         N         .
+    HJ-CM-062L  N          N          N         N          N         N         .
+    HJ-CM-075R  F          N          N         N          N         F         .
+    HJ-CM-075P  F          N          N         N          N         F         .
+    HJ-CM-087L  F          N          N         N          N         F         .
+    HJ-CM-125R  N          F          N         N          N         N         .
+    HJ-LT-075L  F          N          N         N          N         F         .
+    HJ-LT-125L  N          F          N         N          N         N         .
   `,
   );
 });
@@ -49,9 +49,9 @@ describe('stacks and bushings in brackets', () => {
     named,
     `
                 SU-LB-262 SU-LB-ADJ3 SU-TAB-250 AX-RTL-350 AX-LL-300 AX-TB-300 SU-SH-250 AX-SM-300 TG-LS-050
-    HH-MS-7562  N         N          N          F          N         F         N         N         N
-    HH-MS-1075  F         F          N          N          F         N         N         N         N
-    SU-BSH-250  N         N          F          N          N         N         N         N         N
+    HH-MS-7562  N         N          N          F          N         F         .         .         .
+    HH-MS-1075  F         F          N          N          F         N         .         .         .
+    SU-BSH-250  N         N          F          N          N         N         .         .         .
   `,
   );
 });
@@ -65,9 +65,9 @@ describe('adapters and what sits on a tube', () => {
     HH-TA-075P  N           F         N
     HH-TA-087P  F           N         N
     HH-TA-125P  F           N         N
-    ST-DSC-150  N           F         N
-    ST-DSC-175  N           N         F
-    ST-DSC-200  F           N         N
+    ST-DSC-150  N           F         .
+    ST-DSC-175  N           N         .
+    ST-DSC-200  F           N         .
     TG-RT-175   N           N         F
     TG-EC-175   N           N         F
     TL-NT-175   F           F         F
@@ -84,7 +84,21 @@ describe('shackles, rings and bolts', () => {
                 RG-DT-100 RG-TP-075 WB-KIT-17 WB-KIT-15 WB-OR-17 WB-WC-5550 WB-WC-8650
     RG-BS-075   F         F         .         .         .        .          .
     WB-OR-17    .         .         F         N         F        N          F
-    WB-BK-038   N         N         F         F         F        .          .
+    WB-BK-038   .         N         F         F         F        .          .
+  `,
+  );
+});
+
+describe('holes that are for something else', () => {
+  decides(
+    named,
+    `
+                WB-KIT-15 WB-OR-17 TG-RT-175 SU-ST-050 SU-TWR-12 RG-TP-075 TL-DD-100 TL-DD-SET3
+    HH-MS-5038  .         .        .         .         .         .         .         .
+    HH-MS-6250  .         .        .         .         .         .         .         .
+    HJ-CM-050R  .         .        .         .         .         .         .         .
+    HJ-CM-075R  .         .        .         .         .         .         .         .
+    SU-BSH-250  .         .        .         .         .         .         .         .
   `,
   );
 });
@@ -105,14 +119,14 @@ describe('bolts with their brackets and tabs', () => {
   decides(
     named,
     `
-                SU-LB-125 SU-LB-150 SU-LB-200 SU-LB-088 SU-LB-262 SU-LB-ADJ3 AX-RTL-350 AX-TB-300 ST-DSC-150 TG-FT-050 ST-SA-100
-    HH-BN-38250 F         N         N         N         N         N          N          N         N          N         N
-    HH-BN-50300 N         F         N         N         N         N          N          N         N          F         N
-    HH-BN-56400 N         N         N         N         N         N          N          N         N          N         N
-    HH-BN-62350 N         N         F         N         N         N          N          F         U          N         N
-    HH-BN-62400 N         N         F         N         N         N          F          F         U          N         N
-    HH-BN-75275 N         N         N         F         N         N          N          N         N          N         F
-    HH-BN-75450 N         N         N         N         F         F          N          N         N          N         F
+                SU-LB-125 SU-LB-150 SU-LB-200 SU-LB-088 SU-LB-262 SU-LB-ADJ3 AX-RTL-350 AX-TB-300 ST-DSC-150 TG-FT-050 ST-SA-100 RG-TP-075 SU-SP-300 TG-BL-010 WB-OR-17
+    HH-BN-38250 F         N         N         N         N         N          N          N         N          N         N         N         .         .         N
+    HH-BN-50300 N         F         N         N         N         N          N          N         N          U         N         N         .         .         N
+    HH-BN-56400 N         N         N         N         N         N          N          N         N          N         N         N         .         .         N
+    HH-BN-62350 N         N         F         N         N         N          N          F         U          N         N         U         .         .         N
+    HH-BN-62400 N         N         F         N         N         N          F          F         U          N         N         U         .         .         N
+    HH-BN-75275 N         N         N         F         N         N          N          N         N          N         N         N         .         .         N
+    HH-BN-75450 N         N         N         N         F         F          N          N         N          N         N         N         .         .         N
   `,
   );
 });
@@ -137,9 +151,9 @@ describe('small joints with what is made for them', () => {
     HH-TA-050P  F           N           .         .         .         .
     HH-TA-062P  N           F           .         .         .         .
     HH-TA-075P  N           N           .         .         .         .
-    HH-MS-5038  .           .           F         N         N         N
-    HH-MS-6250  .           .           N         F         N         F
-    HH-MS-7562  .           .           N         N         F         N
+    HH-MS-5038  .           .           F         N         N         .
+    HH-MS-6250  .           .           N         F         N         .
+    HH-MS-7562  .           .           N         N         F         .
   `,
   );
 });

@@ -13,7 +13,6 @@ const NAMED = `
     SU-BSH-250: 2.50 in trailing arm bracket kit > SU-TAB-250
     SU-TUBE-200: 1-1/4-12 tube adapters > HH-TA-125P
     SU-4LK-200: tube adapters > HH-TA-087P; jam nuts > HH-JN-087P; axle truss! > AX-RTL-350
-    SU-ST-050: 1/2 in bolt > HH-BN-50300
     SU-HOOP-175: fish plate > TG-FP-014; shock tabs > SU-ST-050
     SU-SH-250: 9/16 in bolt > HH-BN-56400; fish plate > TG-FP-014
     HJ-CM-050R: left hand joint > HJ-CM-050L
@@ -52,7 +51,6 @@ const NAMED = `
     ST-TT-150: 3/4-16 tube adapter pair > HH-TA-075P
     ST-TRK-075: left hand 3/4-16 chromoly heims > HJ-CM-075L; jam nuts > HH-JN-075P; tube adapters > HH-TA-075P; misalignment spacers > HH-MS-7562
     ST-DLK-075: jam nuts > HH-JN-075P
-    ST-FS-058: 1/2 in bolts > HH-BN-50300
     HH-TA-050P: 1 in x 0.120 wall tube > SU-TUBE-100
     SU-TUBE-100: 1/2-20 tube adapter pair > HH-TA-050P
     SU-TUBE-125: 5/8-18 tube adapter pair > HH-TA-062P

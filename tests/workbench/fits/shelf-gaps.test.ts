@@ -43,7 +43,6 @@ describe("the gaps of today's shelf (docs/rules.md 15.14)", () => {
         ...joints.map((sku) => `${sku}: ${BALL}`),
         ...pulled.map((sku) => `RG-${sku}: ${RATING}`),
         'TG-RIV-025: Female thread: thread hand, usable thread',
-        'WB-BK-038: Male thread: thread hand; Bolt: grip without thread; Female thread: thread hand',
         `WB-KIT-15: ${BOLT}`,
         `WB-KIT-17: ${BOLT}`,
         `ST-DSC-150: ${PLATE}`,
@@ -217,10 +216,15 @@ describe('a part alone', () => {
       interfaces: [{ kind: 'tube', odIn: 1.75, wallIn: 0.12 } as const],
     };
     expect(
-      gapsAmong(bent, tab('tab', undefined, undefined, 0.5), tab('ring tab', 0.9375, 1)),
+      gapsAmong(
+        bent,
+        tab('tab', undefined, undefined, 0.5),
+        tab('ring tab', 0.9375, 1, undefined, { purpose: 'shackle' }),
+        tab('drained plate', 0.5, undefined, undefined, { purpose: 'other' }),
+      ),
     ).toEqual([]);
     expect(written(gapsAmong(tab('tab', 0.9375)), 'number')).toEqual([
-      'tab: Hole: plate thickness',
+      'tab: Hole: what it takes, plate thickness',
     ]);
   });
 

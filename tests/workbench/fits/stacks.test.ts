@@ -316,8 +316,18 @@ describe('what goes with a part', () => {
     expect(groups('SU-4LK-200')).toEqual([
       ['in_the_box', 'HH-JN-087P HH-MS-7562 HH-TA-087P HJ-CM-087R HJ-CM-087L SU-TUBE-200'],
       ['on_tube', 'TL-NT-175 ST-DSC-200'],
-      ['brackets', 'AX-TB-300 AX-RTL-350'],
+      ['brackets', 'AX-RTL-350'],
     ]);
+  });
+
+  it('of a drag link or a tie rod is no bracket of a link and no bolt', () => {
+    expect(groups('ST-DLK-075').map(([role]) => role)).toEqual(['in_the_box']);
+    expect(groups('ST-TRK-075').map(([role]) => role)).toEqual(['in_the_box', 'on_tube']);
+  });
+
+  it('is for a shock mount no joint, not even with spacers', () => {
+    const roles = fitsWith(named('AX-SM-300'), wholeShelf).map(({ role }) => role);
+    expect(roles).toEqual(['bolts', 'kits']);
   });
 
   it('has a sentence for each item', () => {

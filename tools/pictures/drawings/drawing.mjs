@@ -497,10 +497,12 @@ const statedNotes = ({ interfaces }) => [
     kind === 'weld' && preparation ? [`WELD PREPARATION: ${preparation.toUpperCase()}.`] : [],
   ),
   ...new Set(
-    interfaces.flatMap(({ toleranceIn, boltIn, diameterIn = boltIn }) => {
-      if (!toleranceIn) return [];
+    interfaces.flatMap(({ toleranceIn, clampIn, boltIn, diameterIn = boltIn }) => {
       const which = diameterIn ? `Ø ${inches(diameterIn * INCH)} HOLES` : 'HOLES';
-      return [`${which}: + ${both(toleranceIn * INCH)}, − .000.`];
+      return [
+        ...(toleranceIn ? [`${which}: + ${both(toleranceIn * INCH)}, − .000.`] : []),
+        ...(clampIn ? [`${which}: EACH BOLT CLAMPS ${both(clampIn * INCH)}.`] : []),
+      ];
     }),
   ),
 ];

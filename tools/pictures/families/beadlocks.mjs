@@ -225,7 +225,7 @@ export const beadlockRing = (given) => {
 };
 
 /** Bolts standing on their heads, nuts and washers beside them. */
-export const boltKit = ({ attributes }) => {
+export const boltKit = ({ attributes, interfaces }) => {
   const { length } = lengthsOf(attributes);
   const { diameter, pitch } = threadOf(attributes.thread);
   const { flats, material } = hardware(attributes.bolt);
@@ -267,7 +267,7 @@ export const boltKit = ({ attributes }) => {
       length,
       flats,
       head,
-      threaded: length * 0.7,
+      threaded: length - interfaces.find(({ kind }) => kind === 'bolt').gripIn * INCH,
       name: attributes.thread,
       more: [nutAndWasher(diameter, flats)],
     },

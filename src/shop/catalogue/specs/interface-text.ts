@@ -1,4 +1,5 @@
 import { lengthText } from '../attributes';
+import { holePurposeText } from '../hole-purposes';
 import { isOfWhole, kindLabel, measuredFields } from '../interface-fields';
 import { type Interface, knownInterfaces } from '../interfaces';
 import { statedText } from './facts';
@@ -16,6 +17,9 @@ const threadTexts = (one: Interface): string[] =>
   one.kind === 'male_thread' || one.kind === 'female_thread'
     ? [[one.size, one.tpi].filter(Boolean).join('-'), ...(one.hand ? [`${one.hand} hand`] : [])]
     : [];
+
+const purposeTexts = (one: Interface): string[] =>
+  one.kind === 'hole' && one.purpose ? [holePurposeText(one.purpose)] : [];
 
 const measureTexts = (one: Interface): string[] => {
   const values = new Map<string, unknown>(Object.entries(one));
@@ -48,6 +52,7 @@ export const interfaceTexts = (interfaces: readonly unknown[] | undefined): Inte
       text: [
         ...(one.count && one.count > 1 ? [`${one.count} of them`] : []),
         ...threadTexts(one),
+        ...purposeTexts(one),
         ...measureTexts(one),
       ].join(', '),
     }));

@@ -1,4 +1,5 @@
 import type { Product } from '../../../shop/catalogue/product';
+import { isForTrackBar } from '../../fits/pairs/uses';
 import { OPEN, OWN, designFragment, emptyLink } from './link-design';
 
 /** A door to the link designer: its words, and the fragment of its address. */
@@ -6,9 +7,6 @@ export interface LinkDoor {
   words: string;
   hash: string;
 }
-
-/** Words for the one link of an axle that keeps it from moving sideways. */
-const TRACK_BAR = /\b(track bar|panhard)\b/i;
 
 /**
  * The door from a part that links are made of, with that part chosen and what goes with it filled in: a joint with its
@@ -21,7 +19,7 @@ export const linkDoor = ({
   interfaces = [],
 }: Pick<Product, 'id' | 'name' | 'interfaces'>): LinkDoor | undefined => {
   const has = (...kinds: unknown[]) => interfaces.some(({ kind }) => kinds.includes(kind));
-  const link = { ...emptyLink(), length: '24 in', count: TRACK_BAR.test(name) ? '1' : '2' };
+  const link = { ...emptyLink(), length: '24 in', count: isForTrackBar(name) ? '1' : '2' };
   const door = (noun: string, design: typeof link): LinkDoor => ({
     words: `Design a link with this ${noun}`,
     hash: designFragment({ unit: 'in', kerf: '', links: [design] }) + OPEN,

@@ -130,6 +130,27 @@ const lengthReason = (
   });
 };
 
+/** Compares a grip with the clamp length. @param what that which is clamped: "the bracket with its plates" */
+const gripReason = (
+  gripIn: number | undefined,
+  clampedIn: number | undefined,
+  { what, missing }: { what: string; missing: string },
+): Finding =>
+  compare({
+    rule: 'bolt_grip',
+    inner: gripIn,
+    outer: clampedIn,
+    names: ["the bolt's grip", missing],
+    decide: (grip, clamped) => {
+      const over = rounded(grip - clamped);
+      if (over >= 0 && over <= MAX_WASHERS) return undefined;
+      return doesNotFit(
+        () =>
+          `the bolt's grip is ${length(grip)}, ${what} ${width(clamped)}: ${length(Math.abs(over))} too ${over < 0 ? 'short' : 'long'}`,
+      );
+    },
+  });
+
 /** Compares a bolt with a bracket: its diameter, its grip and its whole length (docs/rules.md 15.6). */
 export const boltInBracket = (
   bolt: Of<'bolt'>,
@@ -140,22 +161,61 @@ export const boltInBracket = (
     what: "the bracket's hole",
     toleranceIn: bracket.toleranceIn,
   }),
-  compare({
-    rule: 'bolt_grip',
-    inner: bolt.gripIn,
-    outer: clampedIn(bracket),
-    names: [
-      "the bolt's grip",
-      bracket.plateIn === undefined ? "the bracket's plate" : "the bracket's inside width",
-    ],
-    decide: (grip, clamped) => {
-      const over = rounded(grip - clamped);
-      if (over >= 0 && over <= MAX_WASHERS) return undefined;
-      return doesNotFit(
-        () =>
-          `the bolt's grip is ${length(grip)}, the bracket with its plates is ${width(clamped)}: ${length(Math.abs(over))} too ${over < 0 ? 'short' : 'long'}`,
-      );
-    },
+  gripReason(bolt.gripIn, clampedIn(bracket), {
+    what: 'the bracket with its plates is',
+    missing: bracket.plateIn === undefined ? "the bracket's plate" : "the bracket's inside width",
   }),
   lengthReason(bolt, boltTpi),
 ];
+
+/** Whether a hole takes a bolt: by its purpose, or by a stated bolt where none is stated. */
+export const takesBolt = ({ purpose, boltIn }: Of<'hole'>): boolean =>
+  purpose === undefined ? boltIn !== undefined : purpose === 'joint' || purpose === 'bolt';
+
+/** Whether a hole may take the pin of a shackle. A hole whose bolt is stated takes that bolt. */
+export const takesPin = ({ purpose, boltIn }: Of<'hole'>): boolean =>
+  purpose === undefined ? boltIn === undefined : purpose === 'shackle';
+
+/**
+ * Compares a bolt with a hole in a plate: its diameter, and its grip with what it clamps. Nobody knows what that is
+ * beside the plate unless it is stated.
+ */
+export const boltInPlate = (
+  bolt: Of<'bolt'>,
+  boltTpi: number | undefined,
+  { diameterIn, boltIn, plateIn, clampIn, toleranceIn }: Of<'hole'>,
+): Finding[] => [
+  boltInHole(bolt.diameterIn, diameterIn ?? boltIn, { what: 'the hole', toleranceIn }),
+  gripReason(bolt.gripIn, clampIn, {
+    what: 'what it clamps is',
+    missing: `what it clamps${plateIn === undefined ? '' : ` beside the ${length(plateIn)} plate`}`,
+  }),
+  ...(clampIn === undefined ? [] : [lengthReason(bolt, boltTpi)]),
+];
+
+/** A joint beside a plate may be this much narrower or wider than what the bolt clamps besides, in inches. */
+const BESIDE = 0.062;
+
+/** Compares the width of a joint or stack with what a plate's bolt clamps beside the plate, where that is stated. */
+export const besidePlate = (
+  widthIn: number | undefined,
+  { clampIn, plateIn }: Of<'hole'>,
+  what: string,
+): Finding[] =>
+  clampIn === undefined || plateIn === undefined
+    ? []
+    : [
+        compare({
+          rule: 'stack_width',
+          inner: widthIn,
+          outer: rounded(clampIn - plateIn),
+          names: [`the width of the ${what}`, "the plate's clamp length"],
+          decide: (stack, beside) =>
+            Math.abs(rounded(stack - beside)) <= BESIDE
+              ? undefined
+              : doesNotFit(
+                  () =>
+                    `the ${what} is ${width(stack)}, the bolt clamps ${width(beside)} beside the plate`,
+                ),
+        }),
+      ];

@@ -1,4 +1,13 @@
-import { boltInBracket, boltInHole, oneBolt, spanned } from './bolts';
+import {
+  besidePlate,
+  boltInBracket,
+  boltInHole,
+  boltInPlate,
+  oneBolt,
+  spanned,
+  takesBolt,
+  takesPin,
+} from './bolts';
 import { canThread, threads, threadsMeet } from './threads';
 import type { Kind, Of, Use } from './uses';
 import { type Finding, compare, doesNotFit, isSameSize, length, rounded, width } from './verdict';
@@ -93,35 +102,41 @@ const statedLength = (inches: number | undefined) =>
   inches === undefined ? '' : `${length(inches)} `;
 const across = (inches: number | undefined) => (inches === undefined ? '' : `${width(inches)} `);
 
-/**
- * Compares a joint or spacer with a plate that shares its bolt. A hole without a stated bolt is for something else, and
- * one that fastens its own part holds no joint.
- */
+/** Compares a joint, or a joint with spacers, with a plate that shares its bolt. Only holes for joints take them. */
 const sharedBolt = (
-  boreIn: number | undefined,
-  { on: { boltIn }, isMounting }: UseOf<'hole'>,
+  { boreIn, widthIn }: { boreIn: number | undefined; widthIn: number | undefined },
+  { on: hole, isForJoints }: UseOf<'hole'>,
   { whose, what }: { whose: string; what: string },
 ): Mating | undefined =>
-  boltIn === undefined || isMounting
-    ? undefined
-    : {
-        findings: [oneBolt(boreIn, boltIn, [whose, "the hole's bolt"])],
+  isForJoints
+    ? {
+        findings: [
+          oneBolt(boreIn, hole.boltIn ?? hole.diameterIn, [whose, "the hole's bolt"]),
+          ...besidePlate(widthIn, hole, what),
+        ],
         meets: () => `One ${statedLength(boreIn)}bolt through the ${what} and the hole`,
-      };
+      }
+    : undefined;
 
-/** Compares a joint, bushing or stack with the bracket and its bolt. `bore` is the part that the bolt goes through. */
+/**
+ * Compares a joint, bushing or stack with the bracket of a link and its bolt. `bore` is the part that the bolt goes
+ * through.
+ */
 const inBracket = (
   { widthIn, boreIn }: { widthIn?: number | undefined; boreIn?: number | undefined },
-  { insideWidthIn, boltIn }: Of<'clevis'>,
+  { on: { insideWidthIn, boltIn }, isForJoints }: UseOf<'clevis'>,
   { what, bore, hint }: { what: string; bore: string; hint?: string },
-): Mating => ({
-  findings: [
-    stackWidth(widthIn, insideWidthIn, { name: `the ${what}`, ...(hint && { hint }) }),
-    oneBolt(boreIn, boltIn, [`the ${bore}'s bore`, "the bracket's bolt"]),
-  ],
-  meets: () =>
-    `${across(widthIn)}${what} in a bracket ${across(insideWidthIn)}inside, on a ${statedLength(boltIn)}bolt`,
-});
+): Mating | undefined =>
+  isForJoints
+    ? {
+        findings: [
+          stackWidth(widthIn, insideWidthIn, { name: `the ${what}`, ...(hint && { hint }) }),
+          oneBolt(boreIn, boltIn, [`the ${bore}'s bore`, "the bracket's bolt"]),
+        ],
+        meets: () =>
+          `${across(widthIn)}${what} in a bracket ${across(insideWidthIn)}inside, on a ${statedLength(boltIn)}bolt`,
+      }
+    : undefined;
 
 /**
  * Compares a bolt with what it goes through between a bracket's plates. These plates are not known here, so a grip can
@@ -157,10 +172,14 @@ const RULES: Rules = {
     }),
   },
   on_tube: {
-    tube: ({ on }, { on: tube }) => ({
-      findings: [tubeOd(tube.odIn, on.odIn, 'part')],
-      meets: () => `Sits on ${statedLength(tube.odIn)}tube`,
-    }),
+    tube: ({ on, kinds }, { on: tube }) =>
+      // A bracket or a clamp sits on a straight tube. One without a stated length is bent.
+      kinds.has('clevis') && tube.lengthIn === undefined
+        ? undefined
+        : {
+            findings: [tubeOd(tube.odIn, on.odIn, 'part')],
+            meets: () => `Sits on ${statedLength(tube.odIn)}tube`,
+          },
   },
   spacer: {
     ball: ({ on: spacer }, { on: joint }) => ({
@@ -182,19 +201,19 @@ const RULES: Rules = {
       meets: () =>
         `${statedLength(spacer.plugDiameterIn)}spacer into ${statedLength(joint.boreIn)}joint, for a ${statedLength(spacer.boreIn)}bolt`,
     }),
-    clevis: ({ on: { stackWidthIn, boreIn } }, { on: bracket }) =>
+    clevis: ({ on: { stackWidthIn, boreIn } }, bracket) =>
       inBracket({ widthIn: stackWidthIn, boreIn }, bracket, { what: 'stack', bore: 'spacer' }),
-    hole: ({ on: spacer }, hole) =>
-      sharedBolt(spacer.boreIn, hole, { whose: "the spacer's bore", what: 'spacer' }),
+    hole: ({ on: { boreIn, stackWidthIn: widthIn } }, hole) =>
+      sharedBolt({ boreIn, widthIn }, hole, { whose: "the spacer's bore", what: 'stack' }),
   },
   ball: {
-    clevis: ({ on: joint }, { on: bracket }) =>
+    clevis: ({ on: joint }, bracket) =>
       inBracket(joint, bracket, { what: 'joint', bore: 'joint', hint: ' without spacers' }),
-    hole: ({ on: joint }, hole) =>
-      sharedBolt(joint.boreIn, hole, { whose: "the joint's bore", what: 'joint' }),
+    hole: ({ on: { boreIn, widthIn } }, hole) =>
+      sharedBolt({ boreIn, widthIn }, hole, { whose: "the joint's bore", what: 'joint' }),
   },
   sleeve: {
-    clevis: ({ on: bushing }, { on: bracket }) =>
+    clevis: ({ on: bushing }, bracket) =>
       inBracket(bushing, bracket, { what: 'bushing', bore: 'bushing' }),
   },
   bolt: {
@@ -203,16 +222,14 @@ const RULES: Rules = {
       meets: () =>
         `${statedLength(bolt.diameterIn)}bolt with ${statedLength(bolt.gripIn)}of grip through a bracket ${across(bracket.insideWidthIn)}inside`,
     }),
-    hole: ({ on: bolt }, { on: hole }) => ({
-      findings: [
-        boltInHole(bolt.diameterIn, hole.diameterIn ?? hole.boltIn, {
-          what: 'the hole',
-          toleranceIn: hole.toleranceIn,
-        }),
-      ],
-      meets: () =>
-        `${statedLength(bolt.diameterIn)}bolt in a ${statedLength(hole.diameterIn ?? hole.boltIn)}hole`,
-    }),
+    hole: ({ on: bolt, boltTpi }, { on: hole }) =>
+      takesBolt(hole)
+        ? {
+            findings: boltInPlate(bolt, boltTpi, hole),
+            meets: () =>
+              `${statedLength(bolt.diameterIn)}bolt with ${statedLength(bolt.gripIn)}of grip in a ${statedLength(hole.diameterIn ?? hole.boltIn)}hole, which clamps ${width(hole.clampIn ?? 0)}`,
+          }
+        : undefined,
     spacer: ({ on: bolt }, { on: { boreIn, stackWidthIn: widthIn } }) =>
       boltThrough(bolt, { boreIn, widthIn }, { bore: 'spacer', across: 'stack' }),
     ball: ({ on: bolt }, { on: joint }) =>
@@ -222,11 +239,18 @@ const RULES: Rules = {
   },
   pin: {
     hole: ({ on: shackle }, { on: tab }) =>
-      // A hole that only states a bolt takes a bolt, not a pin.
-      tab.diameterIn === undefined && tab.boltIn !== undefined
+      !takesPin(tab)
         ? undefined
         : {
             findings: [
+              compare({
+                rule: 'hole_purpose',
+                unit: 'purpose',
+                inner: 'shackle',
+                outer: tab.purpose,
+                names: ['', 'what the hole takes'],
+                decide: () => undefined,
+              }),
               compare({
                 rule: 'pin_in_hole',
                 inner: shackle.diameterIn,

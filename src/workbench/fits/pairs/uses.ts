@@ -20,16 +20,24 @@ export interface Use {
   threadOf: ThreadOf;
   /** The threads per inch of the part's own male thread, which is a bolt's. */
   boltTpi: number | undefined;
-  /** Whether the hole fastens the part itself, as beside the hole for a shackle: no joint sits there. */
-  isMounting: boolean;
+  /** Whether joints, spacers and bushings go there: not into the bracket of a shock or beside the hole of a tab. */
+  isForJoints: boolean;
+  /** The kinds of all interfaces of the part. */
+  kinds: ReadonlySet<Kind>;
 }
+
+const ALONE: ReadonlySet<Kind> = new Set();
+
+/** Whether joints go to an interface of a part without a telling name. Holes say so by their purpose. */
+const takesJoints = (on: Interface): boolean => on.kind !== 'hole' || on.purpose === 'joint';
 
 /** Wraps an interface that is not a thread as a use. @param boltTpi threads per inch of a bolt */
 export const asUse = (on: Interface, boltTpi?: number): Use => ({
   on,
   threadOf: 'thread',
   boltTpi,
-  isMounting: false,
+  isForJoints: takesJoints(on),
+  kinds: ALONE,
 });
 
 /** Converts a size to inches: "1-1/4" is 1.25. */
@@ -68,28 +76,40 @@ const threadPurpose = (on: Interface, has: (kind: Kind) => boolean): ThreadOf =>
   return on.kind === 'female_thread' && !has('hole') && !has('clevis') ? 'nut' : 'thread';
 };
 
+/** Words in a bracket's name that tell of something other than a link between its plates. Its numbers do not tell. */
+const FOR_OTHERS = /\b(shock|spring|strap|hydraulic)\b/i;
+
+/** Whether a bracket with this name is for links. */
+export const isLinkBracket = (name: string): boolean => !FOR_OTHERS.test(name);
+
+/** Words for the one link of an axle that keeps it from moving sideways. */
+const TRACK_BAR = /\b(track bar|panhard)\b/i;
+
+/** Whether a part with this name belongs to a track bar. */
+export const isForTrackBar = (name: string): boolean => TRACK_BAR.test(name);
+
 const known = new WeakMap<readonly Interface[], readonly Use[]>();
 
-const usesOfAll = (interfaces: readonly Interface[]): readonly Use[] => {
+const usesOfAll = (interfaces: readonly Interface[], name: string): readonly Use[] => {
   const kinds = new Set(interfaces.map(({ kind }) => kind));
   const has = (kind: Kind) => kinds.has(kind);
   const boltTpi = has('bolt')
     ? interfaces.find((one): one is Of<'male_thread'> => one.kind === 'male_thread')?.tpi
     : undefined;
-  const hasPinHole = interfaces.some((one) => one.kind === 'hole' && one.boltIn === undefined);
   return interfaces.map((on) => ({
     on,
     threadOf: threadPurpose(on, has),
     boltTpi,
-    isMounting: hasPinHole && on.kind === 'hole' && on.boltIn !== undefined,
+    isForJoints: on.kind === 'clevis' ? isLinkBracket(name) : takesJoints(on),
+    kinds,
   }));
 };
 
 /** The interfaces of a part, each with its purpose. */
-export const partUses = ({ interfaces = [] }: Part): readonly Use[] => {
+export const partUses = ({ name, interfaces = [] }: Part): readonly Use[] => {
   const before = known.get(interfaces);
   if (before) return before;
-  const made = usesOfAll(interfaces);
+  const made = usesOfAll(interfaces, name);
   known.set(interfaces, made);
   return made;
 };
@@ -102,6 +122,12 @@ const isTaken = (on: Interface, by: Interface): boolean =>
     by.boltIn !== undefined &&
     by.boltIn === on.diameterIn);
 
+/** Whether a piece belongs to a box and is told of without its length: the bolt that draws dies together. */
+const isBoxed = ({ on, kinds }: Use): boolean =>
+  kinds.has('kit') &&
+  ((on.kind === 'bolt' && on.lengthIn === undefined) ||
+    (on.kind === 'sleeve' && on.widthIn === undefined));
+
 const open = new WeakMap<readonly Use[], readonly Use[]>();
 
 /** The uses that the part's own pieces do not take up. */
@@ -109,7 +135,9 @@ export const openUses = (part: Part): readonly Use[] => {
   const uses = partUses(part);
   const before = open.get(uses);
   if (before) return before;
-  const made = uses.filter(({ on }) => !uses.some(({ on: by }) => isTaken(on, by)));
+  const made = uses.filter(
+    (use) => !isBoxed(use) && !uses.some(({ on: by }) => isTaken(use.on, by)),
+  );
   open.set(uses, made);
   return made;
 };

@@ -16,13 +16,14 @@ type Rule =
   | 'one_bolt'
   | 'bolt_grip'
   | 'bolt_length'
+  | 'hole_purpose'
   | 'pin_in_hole'
   | 'tab_in_shackle'
   | 'wheel'
   | 'bolt_pattern'
   | 'hub_bore';
 
-export type Unit = 'in' | 'per inch' | 'hand' | 'pattern';
+export type Unit = 'in' | 'per inch' | 'hand' | 'pattern' | 'purpose';
 
 /** One comparison. `inner` goes into or onto `outer`; each is null when it is not stated. */
 export interface Reason {

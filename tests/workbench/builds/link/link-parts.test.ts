@@ -135,13 +135,15 @@ describe('the parts of links', () => {
     ]);
   });
 
-  it('all fit what they meet, for every joint, tube and bracket of the shelf', () => {
+  it('all fit what they meet, for every joint, tube and link bracket of the shelf', () => {
     const all = [...shelf.parts.values()];
     const tubes = all.flatMap((part) =>
       partChoices(part, 'tube').map(({ piece }) => ({ part, tube: piece.tube })),
     );
     const brackets = all.flatMap((part) =>
-      partChoices(part, 'bracket').map(({ piece }) => ({ part, clevis: piece.clevis })),
+      partChoices(part, 'bracket').flatMap(({ piece }) =>
+        piece.isForLinks ? [{ part, clevis: piece.clevis }] : [],
+      ),
     );
     let proposed = 0;
     const mustFit = (one: Part, other: Part) => {

@@ -93,12 +93,13 @@ const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
     value,
     autoComplete: 'off',
   };
-  if (of.kind === 'hand')
+  if (of.choices)
     return (
       <Field {...own} kind="select" onChange={({ target }) => onType(target.value)}>
         <option value="">-</option>
-        <option>right</option>
-        <option>left</option>
+        {of.choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
       </Field>
     );
   if (of.kind === 'contents')
