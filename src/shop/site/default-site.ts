@@ -17,6 +17,7 @@ export const DEFAULT_FACTS: SiteFacts = {
   hours: '',
   pickupPlace: '',
   pickupHours: '',
+  makes: 'Canadian-made off-road fabrication parts',
   founded: 2008,
   gstNumber: '',
   qstNumber: '',

@@ -3,8 +3,11 @@ import { SIGN_IN } from './filled-texts';
 import { FOOTER } from './footer-texts';
 import type { HomeTexts } from './home-texts';
 
-/** The texts of a shop whose owner has written none: those of the specification. */
+/** The texts of the sample's shop whose owner has written none: those of the specification. */
 export const DEFAULT_TEXTS: HomeTexts = {
+  homeTitle: 'Canadian-made 4x4 fabrication parts',
+  homeDescription:
+    'DIY off-road fabrication parts cut from 70W mild steel in {place}: suspension brackets, heim joints, axle trusses, beadlocks, tabs and gussets. Prices in Canadian dollars.',
   heroTitle: 'Built for the Extreme',
   heroText:
     'DIY fabrication parts for 4x4, trailer and ATV builders. Cut from 70W mild steel in Northern Ontario.',
@@ -34,10 +37,41 @@ export const DEFAULT_TEXTS: HomeTexts = {
   ...SIGN_IN,
 };
 
+/** The texts of a shop with a name of its own, until its owner writes them. They claim nothing. */
+export const NEUTRAL_TEXTS: HomeTexts = {
+  homeTitle: '{makes}',
+  homeDescription: '{name} in {place}: {makes}. Prices in Canadian dollars.',
+  heroTitle: '{name}',
+  heroText: 'You find {makes} here. The shop is in {place}.',
+  heroPicture: '',
+  storyTitle: '',
+  storyText: '',
+  storyPicture: '',
+  fact1: '',
+  factName1: '',
+  fact2: '',
+  factName2: '',
+  fact3: '',
+  factName3: '',
+  fact4: '',
+  factName4: '',
+  pointsTitle: '',
+  pointTitle1: '',
+  pointText1: '',
+  pointTitle2: '',
+  pointText2: '',
+  pointTitle3: '',
+  pointText3: '',
+  featured: '',
+  footer: '{name}: {makes}.',
+  origin: '',
+  signIn: '',
+};
+
 const NAMES = Object.keys(DEFAULT_TEXTS) as (keyof HomeTexts)[]; // the table's own keys
 
-/** The texts that differ from the default ones. */
-export const ownTexts = (texts: HomeTexts): Partial<HomeTexts> =>
+/** The texts that differ from these. */
+export const ownTexts = (texts: HomeTexts, from = DEFAULT_TEXTS): Partial<HomeTexts> =>
   Object.fromEntries(
-    NAMES.filter((name) => texts[name] !== DEFAULT_TEXTS[name]).map((name) => [name, texts[name]]),
+    NAMES.filter((name) => texts[name] !== from[name]).map((name) => [name, texts[name]]),
   );

@@ -63,7 +63,7 @@ The time of delivery is stated at the checkout. If your parcel is more than 30 d
 
 ## Your build
 
-Our parts are meant for off-road vehicles. Welding, assembly and the safety of the finished vehicle are yours, or those of the shop that builds it. Please follow the rules of your province for vehicles on public roads.`,
+Assembly, and the safety of what you build with our parts, are yours, or those of the shop that builds it for you. Please follow the rules of your province.`,
   },
   privacy: {
     title: 'Privacy',
@@ -71,7 +71,7 @@ Our parts are meant for off-road vehicles. Welding, assembly and the safety of t
   },
   about: {
     title: 'About the Shop',
-    text: `{name} makes parts for builders in {place}.
+    text: `{name} is in {place}.
 
 Visit us or write to {email}. Call {phone}.
 

@@ -10,15 +10,16 @@ interface Shop {
   place: string;
   town: string;
   founded: number;
+  makes?: string | undefined;
   texts?: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
 /** The texts to show: the owner's in place of the default ones, with the facts of the shop in them. */
 export const filledTexts = <Texts extends Record<string, string>>(
   defaults: Texts,
-  { name, place, town, founded, texts }: Shop,
+  { name, place, town, founded, makes, texts }: Shop,
 ): Texts => {
-  const facts = new Map(Object.entries({ name, place, town, founded }));
+  const facts = new Map(Object.entries({ name, place, town, founded, makes: makes || 'parts' }));
   const entries = Object.entries({ ...defaults, ...texts }).map(([key, text = '']) => [
     key,
     text.replace(/\{(\w+)\}/g, (whole, fact: string) => String(facts.get(fact) ?? whole)),

@@ -17,7 +17,7 @@ export const featuredSkus = (list: string): string[] => [
 ];
 
 /** The facts of the shop that these texts may hold in braces. */
-export const TEXT_FACTS = ['name', 'place', 'town', 'founded'] as const;
+export const TEXT_FACTS = ['name', 'place', 'town', 'founded', 'makes'] as const;
 
 /** A text on one line, which may be empty. */
 const line = (max: number) =>
@@ -54,6 +54,9 @@ const skus = z.string('Please write text').check(
  * facts of the shop.
  */
 export const HomeTexts = z.object({
+  /** The title and the description that search engines show of the home page. */
+  homeTitle: line(80),
+  homeDescription: line(300),
   heroTitle: line(80).check(z.minLength(1, 'The home page needs a title')),
   heroText: line(300),
   /** Empty: the pictures that came with the shop. */

@@ -86,6 +86,8 @@ export const SiteFacts = z.object({
   hours: lines(300),
   pickupPlace: line(0, 200),
   pickupHours: lines(300),
+  /** What the shop makes or sells, as words in a sentence: 'parts for trailers'. Empty: 'parts'. */
+  makes: line(0, 80),
   founded: z
     .int('Please enter a year')
     .check(z.minimum(1800, 'Please enter a year'), z.maximum(2100, 'Please enter a year')),

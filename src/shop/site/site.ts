@@ -22,6 +22,8 @@ export const Site = z.object({
   /** The place where orders are picked up, when it is not the shop's address. */
   pickupPlace: z.string(),
   pickupHours: z.string(),
+  /** What the shop makes, as words in a sentence. Missing in facts that an older page has kept. */
+  makes: z.optional(z.string()),
   founded: z.number(),
   gstNumber: z.string(),
   qstNumber: z.string(),

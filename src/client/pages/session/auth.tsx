@@ -89,7 +89,7 @@ export const Auth = () => {
     <Page>
       <PageHead
         title="Sign In or Sign Up"
-        description={`Sign in to ${shop.name}, or open an account to order Canadian-made off-road fabrication parts.`}
+        description={`Sign in to ${shop.name}, or open an account to order ${shop.makes || 'parts'}.`}
         path="/auth"
       />
       <Board>
@@ -116,7 +116,11 @@ export const Auth = () => {
           {shop.buyers === 'anyone' && <GuestWay />}
         </div>
         <aside>
-          <h2>{`Parts cut for the trail, made in ${shop.town}`}</h2>
+          <h2>
+            {shop.isSample
+              ? `Parts cut for the trail, made in ${shop.town}`
+              : `Parts from ${shop.town}`}
+          </h2>
           {signIn && <p>{signIn}</p>}
           <ul>
             <li>

@@ -160,6 +160,7 @@ const SITE: Record<string, Column> = {
   hours: ['opening hours', GROUP],
   pickupPlace: ['pickup place', anything],
   pickupHours: ['pickup hours', GROUP],
+  makes: ['what the shop makes', anything],
   founded: ['founding year', anything],
   gstNumber: ['GST/HST number', anything],
   qstNumber: ['QST number', anything],

@@ -1,3 +1,4 @@
+import { sentenceCase } from '../../../shop/site/sentence-case';
 import type { Site } from '../../../shop/site/site';
 
 /** The parts of the built manifest that depend on the shop. */
@@ -30,6 +31,7 @@ export const shopManifest = (built: Manifest, site: Site, slugs: readonly string
   const { screenshots, ...rest } = built;
   return {
     ...rest,
+    ...(!site.isSample && { description: sentenceCase(site.makes || site.name) }),
     name: site.name,
     short_name: site.shortName,
     background_color: site.night,

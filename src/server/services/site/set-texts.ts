@@ -49,9 +49,9 @@ export const setTexts = (
   actor: { by: string; now: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { texts: before, revision: stored } = await readTexts(tx);
+    const { texts: before, revision: stored, defaults } = await readTexts(tx);
     const featured = await knownParts(tx, written.featured, before.featured);
     const after = { ...written, featured };
-    const value = STORED_TEXTS.write(ownTexts(after));
+    const value = STORED_TEXTS.write(ownTexts(after, defaults));
     await saveRevised(tx, { name: 'home', before, stored, after, revision, value }, actor);
   });

@@ -103,6 +103,16 @@ export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
         />
       </FormGroup>
       <FormGroup>
+        <legend>In search engines</legend>
+        <Field {...text('homeTitle')} label="Title of the home page" />
+        <Field
+          {...text('homeDescription')}
+          kind="textarea"
+          rows={3}
+          label="Description of the home page"
+        />
+      </FormGroup>
+      <FormGroup>
         <legend>Other pages</legend>
         <Field {...text('footer')} kind="textarea" rows={2} label="Sentence in the footer" />
         <Field {...text('origin')} label="Words beside the flag of Canada, in the footer" />

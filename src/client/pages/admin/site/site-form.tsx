@@ -79,6 +79,13 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
             <Field {...text('founded')} label="Founded in" inputMode="numeric" required />
           </div>
           <Field {...text('legalName')} label="Legal name, if it differs" />
+          <Field
+            {...text(
+              'makes',
+              'As words in a sentence: parts for builders of trailers. Search engines, dealers and the app read it.',
+            )}
+            label="What the shop makes"
+          />
         </FormGroup>
         <FormGroup>
           <legend>Address and contact</legend>

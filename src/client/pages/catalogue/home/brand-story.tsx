@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '../../../ui/link';
 import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
+import { useSite } from '../../../data/site/site';
 import { useFilledTexts } from '../../../data/site/texts';
 import { Picture } from '../../../ui/picture';
 import { Fact } from '../../../parts/fact';
@@ -65,6 +66,7 @@ const Frame = chakra('div', {
 
 /** Who makes the parts, and from what: by default only the claims of docs/rules.md 3.17. */
 export const BrandStory = () => {
+  const { isSample } = useSite();
   const texts = useFilledTexts(DEFAULT_TEXTS);
   const { storyTitle, storyText, storyPicture, pointsTitle } = texts;
   const facts = (
@@ -108,12 +110,14 @@ export const BrandStory = () => {
             {storyPicture ? (
               <img src={storyPicture} alt="" loading="lazy" />
             ) : (
-              <Picture
-                src="/img/parts/trusses-800.webp"
-                alt="An axle truss and the brackets that go with it, laser cut from plate"
-                width={800}
-                height={600}
-              />
+              isSample && (
+                <Picture
+                  src="/img/parts/trusses-800.webp"
+                  alt="An axle truss and the brackets that go with it, laser cut from plate"
+                  width={800}
+                  height={600}
+                />
+              )
             )}
           </div>
         </section>

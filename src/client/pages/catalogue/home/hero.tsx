@@ -99,22 +99,34 @@ const SamplePicture = () => (
 export const Hero = () => {
   const shop = useSite();
   const { heroTitle, heroText, heroPicture } = useFilledTexts(DEFAULT_TEXTS);
-  usePreload(heroPicture ? [] : SAMPLE);
+  usePreload(heroPicture || !shop.isSample ? [] : SAMPLE);
   return (
     <Frame>
-      {heroPicture ? <img src={heroPicture} alt="" fetchPriority="high" /> : <SamplePicture />}
-      <div className="shade" />
+      {heroPicture ? (
+        <img src={heroPicture} alt="" fetchPriority="high" />
+      ) : (
+        shop.isSample && <SamplePicture />
+      )}
+      {(heroPicture || shop.isSample) && <div className="shade" />}
       <div className="words">
         <p className="place">{`${shop.town}, ${shop.province} · since ${shop.founded}`}</p>
         <h1>{heroTitle}</h1>
         {heroText && <p className="text">{heroText}</p>}
         <div className="ways">
-          <ButtonLink to="/category/$slug" params={{ slug: 'suspension' }} size="lg">
-            Shop Now
-          </ButtonLink>
-          <ButtonLink to="/all-products" look="onNight" size="lg">
-            See all parts
-          </ButtonLink>
+          {shop.isSample ? (
+            <>
+              <ButtonLink to="/category/$slug" params={{ slug: 'suspension' }} size="lg">
+                Shop Now
+              </ButtonLink>
+              <ButtonLink to="/all-products" look="onNight" size="lg">
+                See all parts
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to="/all-products" size="lg">
+              Shop Now
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Frame>

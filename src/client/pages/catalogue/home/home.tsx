@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../../../data/site/site';
+import { sentenceCase } from '../../../../shop/site/sentence-case';
+import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
+import { useFilledTexts } from '../../../data/site/texts';
 import { categories } from '../../../data/catalogue/catalogue';
 import { PageHead } from '../../../head/page-head';
 import { BrandStory } from './brand-story';
@@ -12,14 +14,14 @@ import { useIsReturn, useWhole } from '../../../parts/use-whole';
 
 /** The home page. */
 export const Home = () => {
-  const shop = useSite();
+  const { homeTitle, homeDescription } = useFilledTexts(DEFAULT_TEXTS);
   const { data: shelves = [] } = useQuery(categories);
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   return (
     <main {...CONTENT}>
       <PageHead
-        title="Canadian-made 4x4 fabrication parts"
-        description={`DIY off-road fabrication parts cut from 70W mild steel in ${shop.place}: suspension brackets, heim joints, axle trusses, beadlocks, tabs and gussets. Prices in Canadian dollars.`}
+        title={sentenceCase(homeTitle)}
+        description={sentenceCase(homeDescription)}
         path="/"
       />
       <Hero />

@@ -40,7 +40,7 @@ export const VendorRequest = () => {
     <Page>
       <PageHead
         title="Become a Vendor"
-        description={`Sell Canadian-made off-road fabrication parts: apply for a wholesale account with ${shop.name}.`}
+        description={`Sell ${shop.makes || 'our parts'}: apply for a wholesale account with ${shop.name}.`}
         path="/vendor-request"
       />
       {submitted ? (
@@ -50,8 +50,7 @@ export const VendorRequest = () => {
           <Intro>
             <h1>Become a Vendor</h1>
             <p>
-              Put Canadian-made fabrication parts on your shelves. Tell us about your shop, and we
-              answer within 2-3 business days.
+              {`Put ${shop.makes || 'our parts'} on your shelves. Tell us about your shop, and we answer within 2-3 business days.`}
             </p>
           </Intro>
           <Columns>
@@ -88,7 +87,11 @@ export const VendorRequest = () => {
                 <ul>
                   <li>Valid business registration</li>
                   <li>Professional website</li>
-                  <li>Automotive or fabrication experience</li>
+                  <li>
+                    {shop.isSample
+                      ? 'Automotive or fabrication experience'
+                      : 'Experience in the trade'}
+                  </li>
                   <li>Commitment to customer service</li>
                   <li>Ability to promote and sell</li>
                 </ul>
