@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Card, chakra } from '@chakra-ui/react';
 
 /** Marks a page's <main>, the target of the skip link and of the focus after navigation. */
 export const CONTENT = { id: 'content', tabIndex: -1 } as const;
@@ -22,15 +22,7 @@ export const Page = chakra(
 );
 
 /** A bordered panel. */
-export const Panel = chakra('div', {
-  base: {
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    rounded: 'md',
-    p: { base: '4', md: '6' },
-  },
-});
+export const Panel = Card.Root;
 
 /** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {

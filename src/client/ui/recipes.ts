@@ -26,6 +26,18 @@ export const recipes = {
 };
 
 export const slotRecipes = {
+  card: defineSlotRecipe({
+    slots: ['root'],
+    base: {
+      root: {
+        bg: 'surface',
+        border: '1px solid',
+        borderColor: 'line',
+        rounded: 'md',
+        p: { base: '4', md: '6' },
+      },
+    },
+  }),
   field: defineSlotRecipe({
     slots: ['root', 'label', 'helperText', 'errorText'],
     base: {

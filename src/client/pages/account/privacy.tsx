@@ -4,7 +4,7 @@ import { Link } from '../../ui/link';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
-import { Fact } from '../../parts/fact';
+import { Fact, Facts } from '../../ui/facts';
 
 const Prose = chakra('div', {
   base: {
@@ -17,8 +17,8 @@ const Prose = chakra('div', {
       mb: '2',
     },
     '& p + p': { mt: '3' },
-    '& dt': { mt: '4', fontWeight: '600' },
-    '& dd': { m: '0', color: 'muted' },
+    '& dt': { color: 'ink', fontSize: 'md', fontWeight: '600' },
+    '& dd': { color: 'muted', fontWeight: '400' },
     '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
     '& li::marker': { color: 'var(--s-colors-forge)' },
     '& a': { color: 'accent', textDecoration: 'underline' },
@@ -109,13 +109,13 @@ export const Privacy = () => {
       </Intro>
       <Prose>
         <h2>What we keep, and why</h2>
-        <dl>
+        <Facts look="stack">
           {KEPT.map(([what, why]) => (
             <Fact key={what} name={what}>
               {why}
             </Fact>
           ))}
-        </dl>
+        </Facts>
         <h2>Who else sees some of it</h2>
         <ul>
           <li>

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/layout';
 import { Rows } from '../../ui/motion';
 import { DiscountBox } from './discount-box';
 import { SummaryLine } from './summary-line';
-import { Fact } from '../../parts/fact';
+import { Fact, Facts } from '../../ui/facts';
 
 const Card = chakra(Panel, {
   base: {
@@ -88,19 +88,7 @@ const Card = chakra(Panel, {
       '& > button': { alignSelf: 'start' },
     },
     '& form.code > button': { mt: '1.6rem' },
-    '& dl': { display: 'grid', gap: '2', py: '4' },
-    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
-    '& dd': { m: '0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& .less': { color: 'good', fontWeight: '600' },
-    '& .total': {
-      alignItems: 'baseline',
-      pt: '3',
-      borderTop: '2px solid',
-      borderTopColor: 'ink',
-      fontFamily: 'heading',
-      fontSize: 'xl',
-      fontWeight: '700',
-    },
     '& .hidden': {
       position: 'absolute',
       width: '1px',
@@ -121,24 +109,25 @@ const Totals = ({ quote }: { quote: CartQuote }) => {
   const more = season && !quote.discountKind && moreForSale(season, pieces);
   return (
     <>
-      <dl aria-live="polite">
+      <Facts look="sums" py="4" aria-live="polite">
         <Fact name="Subtotal">{money(quote.subtotal)}</Fact>
         {parsePrice(quote.discount) > 0 && (
-          <div className="less">
-            <dt>
-              {quote.discountKind === 'october'
+          <Fact
+            className="less"
+            name={
+              quote.discountKind === 'october'
                 ? saleName(promotions)
-                : discountLine(promotions, quote.code?.code ?? '')}
-            </dt>
-            <dd>{`−${money(quote.discount)}`}</dd>
-          </div>
+                : discountLine(promotions, quote.code?.code ?? '')
+            }
+          >
+            {`−${money(quote.discount)}`}
+          </Fact>
         )}
         {(quote.taxes ?? [{ name: 'HST', percent: quote.hstPercent, amount: quote.hst }]).map(
           ({ name, percent, amount }) => (
-            <div key={name}>
-              <dt>{`${name} (${percent}%)`}</dt>
-              <dd>{money(amount)}</dd>
-            </div>
+            <Fact key={name} name={`${name} (${percent}%)`}>
+              {money(amount)}
+            </Fact>
           ),
         )}
         <Fact name="Shipping">
@@ -151,7 +140,7 @@ const Totals = ({ quote }: { quote: CartQuote }) => {
         <Fact className="total" name={quote.shipping === null ? 'Total before shipping' : 'Total'}>
           {money(quote.total)}
         </Fact>
-      </dl>
+      </Facts>
       {more && <p className="less">{`${saleName(promotions)}: ${more}`}</p>}
     </>
   );

@@ -20,7 +20,7 @@ import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
-import { Fact } from '../../parts/fact';
+import { Fact, Facts } from '../../ui/facts';
 
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';
@@ -43,13 +43,11 @@ const History = chakra('div', {
     },
     '& article header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& h2': { fontSize: 'xl', overflowWrap: 'anywhere' },
-    '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3', mt: '4' },
+    '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '8', mt: '4' },
     '& .wide': { flex: '1 1 16rem' },
     '& .id': { flexBasis: '100%' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
     '& .again:not(:empty)': { flexBasis: '100%' },
-    '& dt': { color: 'muted', fontSize: 'sm' },
-    '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
     '& .id dd': { color: 'muted', fontSize: 'sm', fontWeight: '400' },
   },
 });
@@ -60,7 +58,7 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
       <h2 id={`order-${order.id}`}>{`Order ${order.orderNumber}`}</h2>
       <StatusBadge status={order.status} />
     </header>
-    <dl>
+    <Facts look="columns">
       <Fact name="Date">{dateText(order.createdAt)}</Fact>
       {order.orderedBy && <Fact name="Ordered by">{order.orderedBy}</Fact>}
       <Fact name="Total">{cad(parsePrice(order.total))}</Fact>
@@ -71,7 +69,7 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
       <Fact className="wide id" name="Order ID">
         {order.id}
       </Fact>
-    </dl>
+    </Facts>
     <div className="acts">
       <OutlineLink
         to="/orders/$id"

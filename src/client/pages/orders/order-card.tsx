@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { dateText } from '../../parts/date-text';
 import { Notice } from '../../ui/notice';
 import { StatusBadge } from '../../parts/orders/status-badge';
-import { Fact } from '../../parts/fact';
+import { Fact, Facts } from '../../ui/facts';
 import { OrderAgainLater } from '../../parts/orders/order-again-later';
 
 const Card = chakra('article', {
@@ -20,14 +20,6 @@ const Card = chakra('article', {
     '&:has(a[aria-current=page])': { borderLeftColor: 'forge', boxShadow: 'card' },
     '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& h2': { fontSize: 'xl', overflowWrap: 'anywhere' },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
-      gap: '3',
-      my: '4',
-    },
-    '& dt': { color: 'muted', fontSize: 'sm' },
-    '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
     // The result of Buy Again stands under the buttons.
     '& .again': { order: 1, '&:not(:empty)': { flexBasis: '100%' } },
     // Places for words that come only now and then take no room between the buttons.
@@ -59,7 +51,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         <h2 id={name}>{`Order ${orderNumber}`}</h2>
         <StatusBadge status={order.status} />
       </header>
-      <dl>
+      <Facts look="columns" my="4">
         <Fact name="Date">{dateText(order.createdAt)}</Fact>
         {order.orderedBy && <Fact name="Ordered by">{order.orderedBy}</Fact>}
         <Fact name="Total">{cad(parsePrice(order.total))}</Fact>
@@ -72,7 +64,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
           </Fact>
         )}
         {to && <Fact name="Address">{`${to.city}, ${to.state} ${unbroken(to.zipCode)}`}</Fact>}
-      </dl>
+      </Facts>
       {refused && (
         <Notice tone="bad" role="alert" mb="4">
           <p>{`This order was not cancelled. ${refused}`}</p>

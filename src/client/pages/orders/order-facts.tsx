@@ -16,7 +16,7 @@ import { HitRate } from '../../parts/promises/hit-rate';
 import { OwnParcels, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
-import { Fact } from '../../parts/fact';
+import { Fact, Facts } from '../../ui/facts';
 import { later } from '../../ui/later';
 
 const ChangeAddress = later(
@@ -24,7 +24,7 @@ const ChangeAddress = later(
   () => null,
 );
 
-const Facts = chakra('div', {
+const Sheet = chakra('div', {
   base: {
     mt: '4',
     '& h3': {
@@ -34,13 +34,6 @@ const Facts = chakra('div', {
       mt: '6',
       mb: '2',
     },
-    '& .when': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
-      gap: '3',
-    },
-    '& .when dt': { color: 'muted', fontSize: 'sm' },
-    '& .when dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
     _print: { '& > button, & > form': { display: 'none' } },
     '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
     '& .contact': { textDecoration: 'underline', color: 'accent' },
@@ -71,8 +64,8 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const { shippingAddress: to } = order;
   const refunded = refundText(order);
   return (
-    <Facts>
-      <dl className="when">
+    <Sheet>
+      <Facts look="columns">
         <Fact name="Placed">{dateText(order.createdAt)}</Fact>
         {order.orderedBy && <Fact name="Ordered by">{order.orderedBy}</Fact>}
         <Fact name="Order total">{cad(parsePrice(order.total))}</Fact>
@@ -83,14 +76,11 @@ export const OrderFacts = ({ order }: { order: Order }) => {
           <Fact name="Ready for pickup">{`Since ${dateText(order.readyAt)}`}</Fact>
         )}
         {order.trackingNumber && !isSplit(order) && (
-          <div>
-            <dt>{`Tracking${order.carrier ? ` (${order.carrier})` : ''}`}</dt>
-            <dd>
-              <Tracking carrier={order.carrier} trackingNumber={order.trackingNumber} />
-            </dd>
-          </div>
+          <Fact name={`Tracking${order.carrier ? ` (${order.carrier})` : ''}`}>
+            <Tracking carrier={order.carrier} trackingNumber={order.trackingNumber} />
+          </Fact>
         )}
-      </dl>
+      </Facts>
       {refunded && (
         <Notice mt="4" tone={order.refund === 'failed' ? 'bad' : 'neutral'}>
           <p>{refunded}</p>
@@ -133,6 +123,6 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       <h3>Summary</h3>
       <OrderBreakdown order={order} />
       <Supplements order={order} />
-    </Facts>
+    </Sheet>
   );
 };

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { Fact, Facts } from '../../ui/facts';
 
-const Cards = chakra('dl', {
+const Cards = chakra(Facts, {
   base: {
-    display: 'grid',
     // Sums of thousands are too wide for three columns on a phone.
     gridTemplateColumns: { base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
     '&:has(> :nth-of-type(4))': {
@@ -11,7 +11,6 @@ const Cards = chakra('dl', {
         md: 'repeat(4, minmax(0, 1fr))',
       },
     },
-    gap: '3',
     mb: '5',
     '& > div': {
       bg: 'surface',
@@ -23,9 +22,8 @@ const Cards = chakra('dl', {
       px: { base: '3', md: '4' },
       py: '3',
     },
-    '& dt': { color: 'muted', fontSize: 'sm' },
-    '& dd': { m: '0' },
     '& .figure': {
+      display: 'block',
       minHeight: '2.4rem',
       fontFamily: 'heading',
       fontSize: '2xl',
@@ -34,7 +32,7 @@ const Cards = chakra('dl', {
       fontVariantNumeric: 'tabular-nums',
       overflowWrap: 'anywhere',
     },
-    '& .note': { color: 'muted', fontSize: 'xs' },
+    '& .note': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: '400' },
   },
 });
 
@@ -45,13 +43,12 @@ interface Props {
 
 /** The key figures of an admin page, side by side. */
 export const AdminFigures = ({ figures }: Props) => (
-  <Cards>
+  <Cards look="columns">
     {figures.map(({ label, value, note }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd className="figure">{value ?? '–'}</dd>
-        {note && <dd className="note">{note}</dd>}
-      </div>
+      <Fact key={label} name={label}>
+        <span className="figure">{value ?? '–'}</span>
+        {note && <span className="note">{note}</span>}
+      </Fact>
     ))}
   </Cards>
 );

@@ -7,7 +7,7 @@ import { chakra } from '@chakra-ui/react';
 import { lengthText, numberText } from './number-text';
 import { HEIGHT, VIEWS, type View, WIDTH, drawn, viewFrame } from './projection';
 import { Vehicle } from './vehicle';
-import { Fact } from '../fact';
+import { Fact, Facts } from '../../ui/facts';
 
 const Drawing = chakra('div', {
   base: {
@@ -35,15 +35,6 @@ const Drawing = chakra('div', {
     '& .mark + text, & .length': { stroke: 'sunken', strokeWidth: '3', paintOrder: 'stroke' },
     '& .length': { fontSize: '12px', fontWeight: '600', fill: 'ink', textAnchor: 'middle' },
     '& .joint': { fill: 'bg', stroke: 'ink', strokeWidth: '1.5' },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
-      gap: '3',
-      columnGap: '5',
-      mt: '4',
-    },
-    '& dt': { fontSize: 'sm', color: 'muted' },
-    '& dd': { m: '0', fontWeight: '600' },
     '& .words': { mt: '3', fontSize: 'sm', color: 'muted' },
   },
 });
@@ -113,13 +104,13 @@ export const SuspensionViews = ({ model }: { model: FourLink }) => {
           </figure>
         ))}
       </div>
-      <dl>
+      <Facts look="columns" mt="4">
         {suspensionFacts(model).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       <p className="words">
         Lengths from centre to centre of the joints. IC is the instant centre, RC the roll centre.
       </p>

@@ -20,7 +20,7 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { BankQuestion } from './bank-question';
 import type { BoxProps, ConfirmResult } from './payment-handle';
-import { Fact } from '../fact';
+import { Fact, Facts } from '../../ui/facts';
 
 const Frame = chakra('div', {
   base: {
@@ -38,14 +38,8 @@ const Frame = chakra('div', {
     },
     '& .loud': { fontWeight: '600', fontSize: 'lg', lineHeight: '1.25' },
     '& summary': { minHeight: '44px', alignContent: 'center', cursor: 'pointer' },
-    '& dl': { display: 'grid', gap: '1', pb: '2' },
-    '& dl div': {
-      display: 'grid',
-      columnGap: '3',
-      gridTemplateColumns: { base: '1fr', sm: '12rem 1fr' },
-    },
+    '& dl': { pb: '2', gridTemplateColumns: { base: '1fr', sm: '12rem 1fr' } },
     '& dt': { fontVariantNumeric: 'tabular-nums', whiteSpace: { sm: 'nowrap' } },
-    '& dd': { m: '0', color: 'muted' },
     '& .pair': {
       display: 'grid',
       gap: '4',
@@ -146,13 +140,13 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
         </p>
         <details>
           <summary>Cards that are declined or ask the bank</summary>
-          <dl>
+          <Facts look="table">
             {OTHER_TEST_CARDS.map(({ number, what }) => (
               <Fact key={number} name={number}>
                 {what}
               </Fact>
             ))}
-          </dl>
+          </Facts>
         </details>
       </Notice>
       <Field

@@ -5,23 +5,14 @@ import { PROVINCE_NAMES } from '../../../shop/checkout/address';
 import { taxRows, taxableSum } from '../../../shop/checkout/tax';
 import { type Cents, cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
-import { Fact } from '../fact';
+import { Fact, Facts } from '../../ui/facts';
 
-const Sums = chakra('dl', {
+const Sums = chakra(Facts, {
   base: {
-    '& div': { display: 'flex', flexWrap: 'wrap', columnGap: '4', py: '1' },
-    '& dt': { color: 'muted' },
-    '& dd': { m: '0', ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& > div': { flexWrap: 'wrap', columnGap: '4' },
+    '& > :not(.total) dt': { color: 'muted' },
+    '& dd': { ml: 'auto', whiteSpace: 'nowrap' },
     '& .discount dd': { color: 'good' },
-    '& .total': {
-      alignItems: 'baseline',
-      mt: '2',
-      pt: '3',
-      borderTop: '2px solid',
-      borderColor: 'line',
-    },
-    '& .total dt': { color: 'ink', fontWeight: '600' },
-    '& .total dd': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
   },
 });
 
@@ -52,18 +43,17 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
   const taxable = taxableSum({ ...order, subtotal, discount, shipping });
   const service = order.isPickup ? 'Local Pickup' : order.shippingService;
   return (
-    <Sums>
+    <Sums look="sums">
       <Fact name="Subtotal">{cad(subtotal)}</Fact>
       {discount > 0 && (
-        <div className="discount">
-          <dt>{discountLine(promotions, order.discountCode, order.discountLabel)}</dt>
-          <dd>{cad(-discount)}</dd>
-        </div>
+        <Fact
+          className="discount"
+          name={discountLine(promotions, order.discountCode, order.discountLabel)}
+        >
+          {cad(-discount)}
+        </Fact>
       )}
-      <div>
-        <dt>{`Shipping${service ? ` (${service})` : ''}`}</dt>
-        <dd>{cad(shipping)}</dd>
-      </div>
+      <Fact name={`Shipping${service ? ` (${service})` : ''}`}>{cad(shipping)}</Fact>
       {taxRows(taxable, { ...order, hst: parsePrice(order.hst) }).map(([label, cents]) => (
         <Fact key={label} name={label}>
           {cad(cents)}

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '../../ui/facts';
 import { Global } from '@emotion/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,14 +32,9 @@ const Sheet = chakra('article', {
     '--s-colors-good': '#000',
     '& .shop': { pb: '3', mb: '3', borderBottom: '3px solid #000' },
     '& h2': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& dl.facts': {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      columnGap: '3',
-      my: '3',
-    },
+    '& dl.facts': { gridTemplateColumns: 'auto minmax(0, 1fr)', my: '3' },
     '& dl.facts dt': { color: '#444' },
-    '& dl.facts dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& dl.facts dd': { fontWeight: '600' },
     '& .foot': { mt: '4', pt: '3', borderTop: '1px solid #999', color: '#444', fontSize: 'xs' },
     _print: { maxWidth: 'none', p: '0', border: '0' },
   },
@@ -124,51 +120,25 @@ export const QuoteReceipt = ({ quote, supplementOf, order, agreement }: Props) =
           {`${streetAddress(shop) ?? shop.place}, Canada`}
         </p>
         <h2>{title}</h2>
-        <dl className="facts">
-          <dt>Order</dt>
-          <dd>{order.orderNumber}</dd>
+        <Facts look="table" className="facts">
+          <Fact name="Order">{order.orderNumber}</Fact>
           {supplementOf ? (
-            <>
-              <dt>For</dt>
-              <dd>{differenceText(supplementOf, parsePrice(quote.hst) > 0)}</dd>
-            </>
+            <Fact name="For">{differenceText(supplementOf, parsePrice(quote.hst) > 0)}</Fact>
           ) : (
-            <>
-              <dt>Quote</dt>
-              <dd>{quote.number}</dd>
-            </>
+            <Fact name="Quote">{quote.number}</Fact>
           )}
-          <dt>Name</dt>
-          <dd>{quote.name}</dd>
-          <dt>Date</dt>
-          <dd>{dateText(order.paidAt)}</dd>
+          <Fact name="Name">{quote.name}</Fact>
+          <Fact name="Date">{dateText(order.paidAt)}</Fact>
           {order.shippingAddress && (
-            <>
-              <dt>Ship to</dt>
-              <dd>{addressLine(order.shippingAddress)}</dd>
-            </>
+            <Fact name="Ship to">{addressLine(order.shippingAddress)}</Fact>
           )}
-          <dt>{order.terms ? 'Payment' : 'Paid by'}</dt>
-          <dd>{MEANS[order.means]}</dd>
+          <Fact name={order.terms ? 'Payment' : 'Paid by'}>{MEANS[order.means]}</Fact>
           {order.terms && (
-            <>
-              <dt>Owed</dt>
-              <dd>{isOwed ? owedText(order.terms) : 'Nothing any more'}</dd>
-            </>
+            <Fact name="Owed">{isOwed ? owedText(order.terms) : 'Nothing any more'}</Fact>
           )}
-          {order.status === 'cancelled' && (
-            <>
-              <dt>State</dt>
-              <dd>Cancelled</dd>
-            </>
-          )}
-          {parsePrice(order.refunded) > 0 && (
-            <>
-              <dt>Refunded</dt>
-              <dd>{refundedText(order)}</dd>
-            </>
-          )}
-        </dl>
+          {order.status === 'cancelled' && <Fact name="State">Cancelled</Fact>}
+          {parsePrice(order.refunded) > 0 && <Fact name="Refunded">{refundedText(order)}</Fact>}
+        </Facts>
         <QuoteLines
           quote={{ ...quote, cashRounding: order.cashRounding }}
           reason={quote.discountReason}

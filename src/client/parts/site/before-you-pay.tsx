@@ -1,7 +1,7 @@
 import { streetAddress } from '../../../shop/site/site';
 import { TERMS_PAGES } from '../../../shop/site/terms-pages';
 import { useSite } from '../../data/site/site';
-import { Fact } from '../fact';
+import { Fact, Facts } from '../../ui/facts';
 import { chakra } from '@chakra-ui/react';
 import { TermsLinks } from './terms-links';
 
@@ -14,14 +14,6 @@ const Block = chakra('section', {
     borderTop: '1px solid',
     borderTopColor: 'line',
     '& h3': { fontSize: 'md' },
-    '& dl > div': {
-      display: 'grid',
-      gridTemplateColumns: { sm: '8rem 1fr' },
-      columnGap: '3',
-      py: '1',
-    },
-    '& dt': { color: 'muted' },
-    '& dd': { m: '0', overflowWrap: 'anywhere' },
   },
 });
 
@@ -44,7 +36,7 @@ export const BeforeYouPay = ({
   return (
     <Block aria-labelledby="before-you-pay">
       <h3 id="before-you-pay">Before you pay</h3>
-      <dl>
+      <Facts look="table">
         <Fact name="Sold by">
           {[
             site.legalName && site.legalName !== site.name
@@ -59,7 +51,7 @@ export const BeforeYouPay = ({
           Canadian dollars. Taxes and shipping are in the total; nothing is added later.
         </Fact>
         <Fact name="You can still">{changes}</Fact>
-      </dl>
+      </Facts>
       <TermsLinks slugs={TERMS_PAGES} />
     </Block>
   );

@@ -11,7 +11,7 @@ import { usePromotions } from '../../../data/discounts/promotions';
 import { dateText } from '../../../parts/date-text';
 import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 
 const Board = chakra('div', {
   base: {
@@ -62,9 +62,6 @@ const Board = chakra('div', {
     },
     '& .about': { display: 'grid', gap: '6' },
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
-    '& dl': { display: 'grid', gap: '3' },
-    '& dt': { color: 'muted', fontSize: 'sm' },
-    '& dd': { fontWeight: '600', overflowWrap: 'anywhere', m: '0' },
     '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
     '& li::marker': { color: 'var(--s-colors-forge)' },
     '& nav': { display: 'grid', gap: '3' },
@@ -106,12 +103,12 @@ export const Profile = () => {
           <div className="about">
             <section aria-labelledby="account">
               <h2 id="account">Account</h2>
-              <dl>
+              <Facts look="stack">
                 <Fact name="Email">{person.email}</Fact>
                 <Fact name={person.isGuest ? 'Here since' : 'Member since'}>
                   {dateText(person.createdAt)}
                 </Fact>
-              </dl>
+              </Facts>
               {person.isGuest && (
                 <nav className="ways" aria-label="For guests">
                   <ButtonLink to="/account">Create an Account</ButtonLink>

@@ -8,14 +8,12 @@ import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { StatusBadge } from '../../../parts/orders/status-badge';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 
 const Shown = chakra('div', {
   base: {
     '& dl': {
-      display: 'grid',
       gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
-      gap: '3',
       mb: '5',
     },
     '& dl > div': {
@@ -28,9 +26,7 @@ const Shown = chakra('div', {
       px: '3',
       py: '2',
     },
-    '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': {
-      m: '0',
       fontFamily: 'heading',
       fontSize: 'xl',
       fontWeight: '700',
@@ -71,11 +67,11 @@ const Shown = chakra('div', {
 
 const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
   <Shown>
-    <dl>
+    <Facts look="columns">
       <Fact name="Total Orders">{stats.totalOrders}</Fact>
       <Fact name="Total Revenue">{`$${stats.totalRevenue}`}</Fact>
       <Fact name="Average Order">{`$${stats.averageOrderValue}`}</Fact>
-    </dl>
+    </Facts>
     <h3 id="vendor-history">Order History</h3>
     {/* Focusable, so that keys can scroll it. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

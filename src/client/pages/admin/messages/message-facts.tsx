@@ -2,13 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { InboxMessage } from '../../../../contract/messages/admin';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { ageText, dueText } from './message-age';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 
-const Facts = chakra('section', {
+const Sender = chakra('section', {
   base: {
-    '& dl': { display: 'grid', gap: '3' },
-    '& dt': { color: 'muted', fontSize: 'xs' },
-    '& dd': { m: '0', overflowWrap: 'anywhere' },
     '& dd a': { color: 'accent', textDecoration: 'underline' },
     '& dd small': { display: 'block', color: 'muted' },
     '& .late': { color: 'danger', fontWeight: '600' },
@@ -47,8 +44,8 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
   const { name, email, company, website, account, isOverdue } = message;
   const due = dueText(message);
   return (
-    <Facts aria-label="Sender">
-      <dl>
+    <Sender aria-label="Sender">
+      <Facts look="stack">
         <Fact name="Name">{name}</Fact>
         <Fact name="Email">
           <a href={`mailto:${email}`}>{email}</a>
@@ -71,7 +68,7 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
             : 'No account'}
           <small>{accountNote(message)}</small>
         </Fact>
-      </dl>
-    </Facts>
+      </Facts>
+    </Sender>
   );
 };

@@ -1,3 +1,4 @@
+import { Fact } from '../../../ui/facts';
 import type { AdminQuote } from '../../../../contract/quotes/admin';
 import { freightWords } from '../../../../shop/shipping/freight-request';
 import { PackedParcels } from '../../../parts/orders/packed-parcels';
@@ -17,14 +18,12 @@ export const FreightFacts = ({
     lines.find(({ productId }) => productId === id)?.name ?? `Part ${id}`;
   return (
     <>
-      <dt>Freight</dt>
-      <dd>
+      <Fact name="Freight">
         <p>{freightWords(freight)}</p>
         {freight.phone !== '' && freight.phone !== phone && <p>{`Phone ${freight.phone}`}</p>}
         {freight.notes !== '' && <p className="notes">{freight.notes}</p>}
-      </dd>
-      <dt>Weight</dt>
-      <dd>
+      </Fact>
+      <Fact name="Weight">
         <p>{`${+freight.weightKg.toFixed(2)} kg`}</p>
         {freight.weights.length > 1 &&
           freight.weights.map(({ productId, kg }) => (
@@ -39,12 +38,11 @@ export const FreightFacts = ({
             <PackedParcels parcels={freight.parcels} nameOf={partName} />
           </>
         )}
-      </dd>
+      </Fact>
       {freight.declined !== undefined && (
-        <>
-          <dt>Declined</dt>
-          <dd className="notes">{freight.declined}</dd>
-        </>
+        <Fact className="notes" name="Declined">
+          {freight.declined}
+        </Fact>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '../../../ui/facts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { exportAdminAgreement } from '../../../../contract/orders/admin';
@@ -31,50 +32,34 @@ const Board = chakra('div', {
     alignItems: 'start',
     '& > *': { minWidth: '0' },
     '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& .facts': {
-      display: 'grid',
-      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
-      columnGap: '3',
-      rowGap: '1',
-      mb: '4',
-    },
-    '& .facts dt': { color: 'muted' },
-    '& .facts dd': { m: '0', overflowWrap: 'anywhere' },
-    '& .facts address': { fontStyle: 'normal' },
-    '& .facts .notes': { whiteSpace: 'pre-line' },
+    '& dl address': { fontStyle: 'normal' },
+    '& dl .notes': { whiteSpace: 'pre-line' },
   },
 });
 
 /** The order whose difference in shipping a quote charges. */
 const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => (
-  <>
-    <dt>Order</dt>
-    <dd>
-      <May right="orders.read" otherwise={of.orderNumber}>
-        <Link to="/admin/orders/$id" params={{ id: of.id }}>
-          {of.orderNumber}
-        </Link>
-      </May>
-    </dd>
-  </>
+  <Fact name="Order">
+    <May right="orders.read" otherwise={of.orderNumber}>
+      <Link to="/admin/orders/$id" params={{ id: of.id }}>
+        {of.orderNumber}
+      </Link>
+    </May>
+  </Fact>
 );
 
-const Facts = ({ quote }: { quote: AdminQuote }) => (
-  <dl className="facts">
+const QuoteFacts = ({ quote }: { quote: AdminQuote }) => (
+  <Facts look="table" mb="4">
     {quote.supplementOf && <MainOrder of={quote.supplementOf} />}
-    <dt>Customer</dt>
-    <dd>{`${quote.name}${quote.username === null ? '' : ` (${quote.username})`}`}</dd>
-    <dt>Email</dt>
-    <dd>{quote.email || 'None given'}</dd>
-    <dt>Prices</dt>
-    <dd>{quote.isVendor ? 'Dealer prices' : 'Retail prices'}</dd>
-    <dt>Delivery</dt>
-    <dd>
+    <Fact name="Customer">{`${quote.name}${quote.username === null ? '' : ` (${quote.username})`}`}</Fact>
+    <Fact name="Email">{quote.email || 'None given'}</Fact>
+    <Fact name="Prices">{quote.isVendor ? 'Dealer prices' : 'Retail prices'}</Fact>
+    <Fact name="Delivery">
       {quote.shippingAddress ? <OrderAddress to={quote.shippingAddress} /> : 'Local pickup'}
       {!quote.isPickup && !quote.shippingService && !quote.freight && (
         <p>The price of the delivery was typed. It stays when the quote is priced again.</p>
       )}
-    </dd>
+    </Fact>
     {quote.freight && (
       <FreightFacts
         freight={quote.freight}
@@ -82,13 +67,8 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
         phone={quote.shippingAddress?.phone}
       />
     )}
-    {quote.state !== 'requested' && (
-      <>
-        <dt>Valid until</dt>
-        <dd>{shopDate(quote.validUntil)}</dd>
-      </>
-    )}
-  </dl>
+    {quote.state !== 'requested' && <Fact name="Valid until">{shopDate(quote.validUntil)}</Fact>}
+  </Facts>
 );
 
 /** Says in a sentence how the customer gets the parts. */
@@ -106,7 +86,7 @@ const Shown = ({ quote }: { quote: AdminQuote }) => {
     <Board>
       <Panel as="section" aria-labelledby="parts">
         <h2 id="parts">{quote.supplementOf ? 'Difference for shipping' : 'Parts'}</h2>
-        <Facts quote={quote} />
+        <QuoteFacts quote={quote} />
         <QuoteLines quote={quote} reason={quote.discountReason} />
         {quote.state === 'open' && (
           // The seller shows it to the customer at the counter.

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '../../../ui/facts';
 import { Link } from '../../../ui/link';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,9 +22,8 @@ const Panels = chakra('div', {
     alignItems: 'start',
     '& section': { display: 'grid', gap: '3' },
     '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'min(11rem, 50%) minmax(0, 1fr)', gap: '2' },
-    '& dt': { color: 'muted' },
-    '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& dl': { gridTemplateColumns: 'min(11rem, 50%) minmax(0, 1fr)', gap: '2' },
+    '& dd': { fontWeight: '600' },
     '& ul': { pl: '5', listStyle: 'square' },
     '& li a': {
       display: 'inline-flex',
@@ -46,20 +46,18 @@ const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
         </p>
       </Notice>
     )}
-    <dl>
-      <dt>Rates from</dt>
-      <dd>
+    <Facts look="table">
+      <Fact name="Rates from">
         {shipping.carrier === 'table'
           ? "The shop's own table"
           : "Canada Post's live rates; the shop's own table if Canada Post does not answer"}
-      </dd>
-      <dt>Table</dt>
-      <dd>
+      </Fact>
+      <Fact name="Table">
         {shipping.version
           ? `Your version ${shipping.version}, ${shopTime(shipping.changedAt ?? '')}`
           : 'Built-in default'}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
     <ButtonLink to="/admin/settings/shipping" look="outline" justifySelf="start">
       Shipping Table
     </ButtonLink>
@@ -75,16 +73,15 @@ const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
 const Tax = ({ tax }: { tax: ShopState['tax'] }) => (
   <Panel as="section" aria-labelledby="tax">
     <h2 id="tax">Tax</h2>
-    <dl>
-      <dt>Charged</dt>
-      <dd>
+    <Facts look="table">
+      <Fact name="Charged">
         {`${
           tax.name === 'by-place'
             ? `By place of delivery, on the subtotal after discount: ${tax.rates.map(({ province, percent }) => `${province} ${percent}%`).join(', ')}`
             : `HST ${tax.rates[0]?.percent}% in every province, on the subtotal after discount`
         }; shipping is ${tax.onShipping ? 'taxed like the goods' : 'not taxed'}`}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
     <Notice tone="warn">
       <p>{`Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13% in Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince Edward Island. Delivery is taxed like the goods as a rule${tax.onShipping ? '' : ', which this shop does not do'}.${tax.name === 'by-place' ? '' : ' A single rate charges some buyers too much and others too little.'} Ask your accountant.`}</p>
     </Notice>
@@ -110,22 +107,13 @@ const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
         <p>{`${mail.failed === 1 ? '1 mail' : `${mail.failed} mails`} failed after too many tries.`}</p>
       </Notice>
     )}
-    <dl>
-      <dt>Sent by</dt>
-      <dd>{mail.transport === 'smtp' ? 'SMTP' : 'Files'}</dd>
-      <dt>Waiting</dt>
-      <dd>{mail.waiting}</dd>
-      <dt>Failed</dt>
-      <dd>{mail.failed}</dd>
-      <dt>Last sent</dt>
-      <dd>{mail.lastSentAt ? shopTime(mail.lastSentAt) : 'Never'}</dd>
-      {mail.lastError && (
-        <>
-          <dt>Last error</dt>
-          <dd>{mail.lastError}</dd>
-        </>
-      )}
-    </dl>
+    <Facts look="table">
+      <Fact name="Sent by">{mail.transport === 'smtp' ? 'SMTP' : 'Files'}</Fact>
+      <Fact name="Waiting">{mail.waiting}</Fact>
+      <Fact name="Failed">{mail.failed}</Fact>
+      <Fact name="Last sent">{mail.lastSentAt ? shopTime(mail.lastSentAt) : 'Never'}</Fact>
+      {mail.lastError && <Fact name="Last error">{mail.lastError}</Fact>}
+    </Facts>
     <ButtonLink to="/admin/settings/mails" look="outline" justifySelf="start">
       All Mails
     </ButtonLink>
@@ -158,28 +146,25 @@ const Copies = ({ copies }: { copies: NonNullable<ShopState['copies']> }) => {
           <p>{`The last drill failed, with ${drill.file || 'no backup'}. ${drill.error}`}</p>
         </Notice>
       )}
-      <dl>
-        <dt>Last backup</dt>
-        <dd>
+      <Facts look="table">
+        <Fact name="Last backup">
           {isNightly
             ? last
               ? `${shopTime(last.at)} (${(last.bytes / 1e6).toFixed(1)} MB)`
               : 'None yet'
             : 'Made by another program'}
-        </dd>
+        </Fact>
         {hasCommand && (
-          <>
-            <dt>Last copied to another place</dt>
-            <dd>{sent?.sentAt ? shopTime(sent.sentAt) : 'Not yet'}</dd>
-          </>
+          <Fact name="Last copied to another place">
+            {sent?.sentAt ? shopTime(sent.sentAt) : 'Not yet'}
+          </Fact>
         )}
-        <dt>Last drill</dt>
-        <dd>
+        <Fact name="Last drill">
           {drill
             ? `${shopTime(drill.at)}: ${drill.error ? 'failed' : `${drill.file} was restored and audited in ${drill.seconds.toFixed(1)} s`}`
             : 'None yet: npm run drill restores the last backup beside the shop and audits it'}
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
     </Panel>
   );
 };
@@ -195,20 +180,16 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
         </p>
       </Notice>
     )}
-    <dl>
-      <dt>Provider</dt>
-      <dd>{payments.provider === 'demo' ? 'Demo' : 'Stripe'}</dd>
-      <dt>Last event</dt>
-      <dd>
+    <Facts look="table">
+      <Fact name="Provider">{payments.provider === 'demo' ? 'Demo' : 'Stripe'}</Fact>
+      <Fact name="Last event">
         {payments.lastNews
           ? `${shopTime(payments.lastNews.at)} (${payments.lastNews.kind})`
           : 'Never'}
-      </dd>
-      <dt>Pending refunds</dt>
-      <dd>{payments.refundsWaiting}</dd>
-      <dt>Failed refunds</dt>
-      <dd>{payments.refundsFailed}</dd>
-    </dl>
+      </Fact>
+      <Fact name="Pending refunds">{payments.refundsWaiting}</Fact>
+      <Fact name="Failed refunds">{payments.refundsFailed}</Fact>
+    </Facts>
     {payments.refunds.length > 0 && (
       <ul>
         {payments.refunds.map(({ orderId, orderNumber, amount, state, lastError }) => (

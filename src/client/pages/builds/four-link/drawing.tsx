@@ -7,7 +7,7 @@ import type {
 import { figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
 import { lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { HEIGHT, VIEWS, WIDTH } from '../../../parts/builds/projection';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 import { chakra } from '@chakra-ui/react';
 import { DragView } from './drag-view';
 
@@ -21,13 +21,10 @@ const Section = chakra('section', {
     },
     '& .which': { display: 'none' },
     '& dl': {
-      display: 'grid',
       gap: '1',
       columnGap: '5',
       gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, auto)' },
       mb: '3',
-      '& dt': { fontSize: 'sm', color: 'muted' },
-      '& dd': { fontWeight: '600' },
     },
     // On a phone there is one view, as high as leaves room for a step, and the two figures that most look at.
     '@media screen and (max-width: 767.98px)': {
@@ -62,13 +59,13 @@ const Headline = memo(function Headline({ model }: { model: Model }) {
     ],
   ] as const;
   return (
-    <dl>
+    <Facts look="columns">
       {rows.map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 });
 

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/layout';
 import { chakra } from '@chakra-ui/react';
 import { degreesText, lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { AntiSquatSketch, PinionSketch, RollSketch, SeparationSketch } from './sketches';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 
 const Cards = chakra('div', {
   base: {
@@ -14,16 +14,8 @@ const Cards = chakra('div', {
     gridTemplateColumns: { md: '1fr 1fr' },
     '& > *': { minWidth: '0', breakInside: 'avoid' },
     '& h3': { fontSize: 'lg', mb: '2' },
-    '& dl': { display: 'grid', gap: '1' },
-    '& dl > div': {
-      display: 'flex',
-      gap: '3',
-      justifyContent: 'space-between',
-      borderBottom: '1px solid',
-      borderColor: 'line',
-      py: '1',
-    },
-    '& dd': { fontWeight: '600', textAlign: 'end' },
+    '& dl > div': { pb: '1', borderBottom: '1px solid', borderColor: 'line' },
+    '& dd': { fontWeight: '600' },
     '& p': { mt: '2', fontSize: 'sm', color: 'muted' },
   },
 });
@@ -39,13 +31,13 @@ const Card = ({ title, sketch, rows, children }: CardProps) => (
   <Panel as="section">
     <h3>{title}</h3>
     {sketch}
-    <dl>
+    <Facts look="sums">
       {rows.map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
         </Fact>
       ))}
-    </dl>
+    </Facts>
     <p>{children}</p>
   </Panel>
 );

@@ -17,25 +17,13 @@ import { Link } from '../../../ui/link';
 import { dateText } from '../../../parts/date-text';
 import type { ListedProducts } from './line-name';
 import { SectionPanel } from './section-panel';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 
 const Card = chakra(SectionPanel, {
   base: {
     borderTop: '6px solid',
     borderTopColor: 'forge',
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& dl': { display: 'grid', gap: '2', mb: '4' },
-    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
-    '& dd': { m: '0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    '& .total': {
-      alignItems: 'baseline',
-      pt: '3',
-      borderTop: '2px solid',
-      borderTopColor: 'ink',
-      fontFamily: 'heading',
-      fontSize: 'xl',
-      fontWeight: '700',
-    },
     '& .as-of': { color: 'muted', fontSize: 'sm', mb: '4' },
     '& .less': { color: 'good', fontWeight: '600' },
     '& p.less': { mb: '2' },
@@ -96,7 +84,7 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   return (
     <Card aria-labelledby="build-sum">
       <h2 id="build-sum">To buy</h2>
-      <dl aria-live="polite">
+      <Facts look="sums" mb="4" aria-live="polite">
         <Fact name="Parts">{`${counted(parts.length, 'part')}, ${counted(pieces, 'piece')}`}</Fact>
         <Fact name="Weight">{`${(grams / 1000).toFixed(2)} kg`}</Fact>
         {outOfStock > 0 && (
@@ -117,7 +105,7 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
         <Fact className="total" name="Total">
           {cad(total - discount)}
         </Fact>
-      </dl>
+      </Facts>
       <KitNote found={instead} />
       {more && <p className="less">{`${saleName}: ${more}`}</p>}
       <p className="as-of">{`${isVendor ? 'Dealer prices' : 'Prices'} as of ${dateText(confirmedAt)}, before tax and shipping. What you have is not counted.`}</p>

@@ -4,7 +4,7 @@ import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
 import { useSite } from '../../../data/site/site';
 import { useFilledTexts } from '../../../data/site/texts';
 import { Picture } from '../../../ui/picture';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 
 const Frame = chakra('div', {
   base: {
@@ -28,7 +28,6 @@ const Frame = chakra('div', {
       bg: '#f6f8fa',
     },
     '& dl': {
-      display: 'grid',
       gridTemplateColumns: { base: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
       gap: '4',
       mt: '8',
@@ -40,9 +39,7 @@ const Frame = chakra('div', {
       borderTop: '4px solid var(--s-colors-forge)',
       pt: '2',
     },
-    '& dt': { fontSize: 'sm', color: 'muted' },
     '& dd': {
-      m: '0',
       fontFamily: 'heading',
       fontSize: '2xl',
       fontWeight: '700',
@@ -98,13 +95,13 @@ export const BrandStory = () => {
                   <p key={place}>{paragraph}</p>
                 ))}
               {facts.length > 0 && (
-                <dl>
+                <Facts look="columns">
                   {facts.map(([fact, name], place) => (
                     <Fact key={place} name={name}>
                       {fact}
                     </Fact>
                   ))}
-                </dl>
+                </Facts>
               )}
             </div>
             {storyPicture ? (

@@ -16,7 +16,7 @@ import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { ButtonAnchor } from '../../../ui/button';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 import { Field } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
@@ -31,13 +31,7 @@ const Sheet = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& .days': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3' },
     '& .days > div': { flex: '0 1 12rem' },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
-      gap: '3',
-    },
-    '& dt': { color: 'muted', fontSize: 'sm' },
-    '& dd': { m: '0', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& dd': { fontVariantNumeric: 'tabular-nums' },
     '& .wrong': { color: 'danger', fontWeight: '600' },
   },
 });
@@ -64,10 +58,10 @@ const COLUMNS: readonly Column<Entry & { key: string }>[] = [
 
 const Entries = ({ shown: { from, to, opening, closing, entries, ages } }: { shown: Shown }) => (
   <>
-    <dl>
+    <Facts look="columns">
       <Fact name={`Opening balance, ${shopDate(noonOn(from))}`}>{sum(opening)}</Fact>
       <Fact name={`Closing balance, ${shopDate(noonOn(to))}`}>{sum(closing)}</Fact>
-    </dl>
+    </Facts>
     {entries.length ? (
       <AdminTable
         label="Entries"
@@ -78,13 +72,13 @@ const Entries = ({ shown: { from, to, opening, closing, entries, ages } }: { sho
     ) : (
       <p>Nothing was ordered on terms or paid in these days.</p>
     )}
-    <dl aria-label="Age of the balance">
+    <Facts look="columns" aria-label="Age of the balance">
       {AGES.filter((age) => age === 'current' || parseSum(ages[age]) !== 0).map((age) => (
         <Fact key={age} name={AGE_WORDS[age]}>
           {sum(ages[age])}
         </Fact>
       ))}
-    </dl>
+    </Facts>
   </>
 );
 

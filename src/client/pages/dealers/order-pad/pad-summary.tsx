@@ -4,26 +4,13 @@ import { cad } from '../../../../shop/money';
 import { type Pad, padSavings } from '../../../../shop/dealers/order-pad';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { Fact } from '../../../parts/fact';
+import { Fact, Facts } from '../../../ui/facts';
 
 const Card = chakra(Panel, {
   base: {
     borderTop: '6px solid',
     borderTopColor: 'forge',
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& dl': { display: 'grid', gap: '2', mb: '4' },
-    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
-    '& dd': { m: '0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    '& .less': { color: 'good', fontWeight: '600' },
-    '& .total': {
-      alignItems: 'baseline',
-      pt: '3',
-      borderTop: '2px solid',
-      borderTopColor: 'ink',
-      fontFamily: 'heading',
-      fontSize: 'xl',
-      fontWeight: '700',
-    },
     '& .stay': { mt: '3', color: 'danger', fontSize: 'sm', fontWeight: '600' },
   },
 });
@@ -43,7 +30,7 @@ export const PadSummary = ({ pad, pending, onAdd }: Props) => {
   return (
     <Card role="region" aria-labelledby="pad-sum">
       <h2 id="pad-sum">On this pad</h2>
-      <dl aria-live="polite">
+      <Facts look="sums" mb="4" aria-live="polite">
         <Fact name="Parts">{`${counted(parts.length, 'part')}, ${counted(pieces, 'piece')}`}</Fact>
         <Fact name="Weight">{kilograms(grams)}</Fact>
         {saved > 0 && (
@@ -54,7 +41,7 @@ export const PadSummary = ({ pad, pending, onAdd }: Props) => {
         <Fact className="total" name="Total">
           {cad(total)}
         </Fact>
-      </dl>
+      </Facts>
       <Button
         size="lg"
         wide

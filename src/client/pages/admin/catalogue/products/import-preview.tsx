@@ -10,14 +10,14 @@ import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { ImportReading } from './import-translation';
-import { Fact } from '../../../../parts/fact';
+import { Fact, Facts } from '../../../../ui/facts';
 
 const Report = chakra('section', {
   base: {
     display: 'grid',
     gap: '4',
     '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& .counts': { display: 'flex', flexWrap: 'wrap', gap: '3', m: '0' },
+    '& .counts': { display: 'flex', flexWrap: 'wrap' },
     '& .counts div': {
       minWidth: '7.5rem',
       px: '4',
@@ -28,8 +28,7 @@ const Report = chakra('section', {
       borderLeftWidth: '4px',
       rounded: 'sm',
     },
-    '& dt': { color: 'muted', fontSize: 'xs' },
-    '& dd': { m: '0', fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
+    '& dd': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
     '& .counts .refused': { borderLeftColor: 'danger' },
     '& .counts .created, & .counts .updated': { borderLeftColor: 'good' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
@@ -118,7 +117,7 @@ export const ImportPreview = ({ report, fileName, children, onCheckAgain }: Prop
       <h2 id="outcome" tabIndex={-1}>
         {applied ? `Imported ${fileName}` : `What ${fileName} would do`}
       </h2>
-      <dl className="counts">
+      <Facts look="columns" className="counts">
         {(['created', 'updated', 'unchanged', 'refused'] as const).map((outcome) => (
           <Fact
             key={outcome}
@@ -128,7 +127,7 @@ export const ImportPreview = ({ report, fileName, children, onCheckAgain }: Prop
             {counts[outcome]}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       {applied && (
         <Notice tone="good" role="status">
           <p>The changes are in the shop now.</p>

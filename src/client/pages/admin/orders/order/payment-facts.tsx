@@ -1,3 +1,4 @@
+import { Fact, Facts } from '../../../../ui/facts';
 import { type AdminOrder, retryRefund } from '../../../../../contract/orders/admin';
 import { BY_HAND_NAMES } from '../../../../../shop/quotes';
 import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';
@@ -40,29 +41,26 @@ const refundText = ({ refund, refunded, refundDetail }: AdminOrder): string | un
 const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: AdminOrder }) => {
   if (!supplements.length && !unpaidSupplement) return null;
   return (
-    <>
-      <dt>Difference for shipping</dt>
-      <dd>
-        {supplements.map(({ id, orderNumber, total }) => (
-          <p key={id}>
-            {`${cad(parsePrice(total))} paid, `}
-            <Link to="/admin/orders/$id" params={{ id }}>
-              {orderNumber}
+    <Fact name="Difference for shipping">
+      {supplements.map(({ id, orderNumber, total }) => (
+        <p key={id}>
+          {`${cad(parsePrice(total))} paid, `}
+          <Link to="/admin/orders/$id" params={{ id }}>
+            {orderNumber}
+          </Link>
+        </p>
+      ))}
+      {unpaidSupplement && (
+        <p>
+          {`${cad(parsePrice(unpaidSupplement.total))} not paid yet, `}
+          <May right="quotes.read" otherwise={unpaidSupplement.number}>
+            <Link to="/admin/quotes/$id" params={{ id: unpaidSupplement.id }}>
+              {unpaidSupplement.number}
             </Link>
-          </p>
-        ))}
-        {unpaidSupplement && (
-          <p>
-            {`${cad(parsePrice(unpaidSupplement.total))} not paid yet, `}
-            <May right="quotes.read" otherwise={unpaidSupplement.number}>
-              <Link to="/admin/quotes/$id" params={{ id: unpaidSupplement.id }}>
-                {unpaidSupplement.number}
-              </Link>
-            </May>
-          </p>
-        )}
-      </dd>
-    </>
+          </May>
+        </p>
+      )}
+    </Fact>
   );
 };
 
@@ -80,47 +78,29 @@ export const PaymentFacts = ({ order, shown }: Props) => {
   return (
     <section aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
-      <dl className="facts">
-        <dt>{terms ? 'Total' : 'Paid'}</dt>
-        <dd>{payment ? paidText(order) : 'Nothing to pay'}</dd>
+      <Facts look="table">
+        <Fact name={terms ? 'Total' : 'Paid'}>{payment ? paidText(order) : 'Nothing to pay'}</Fact>
         {quote && (
-          <>
-            <dt>Quote</dt>
-            <dd>
-              <May right="quotes.read" otherwise={quote.number}>
-                <Link to="/admin/quotes/$id" params={{ id: quote.id }}>
-                  {quote.number}
-                </Link>
-              </May>
-            </dd>
-          </>
+          <Fact name="Quote">
+            <May right="quotes.read" otherwise={quote.number}>
+              <Link to="/admin/quotes/$id" params={{ id: quote.id }}>
+                {quote.number}
+              </Link>
+            </May>
+          </Fact>
         )}
         {payment && (
           <>
-            <dt>By</dt>
-            <dd>{cardText(order)}</dd>
+            <Fact name="By">{cardText(order)}</Fact>
             {PROVIDERS[payment.provider] && (
-              <>
-                <dt>Through</dt>
-                <dd>{PROVIDERS[payment.provider]}</dd>
-              </>
+              <Fact name="Through">{PROVIDERS[payment.provider]}</Fact>
             )}
-            {payment.intent && (
-              <>
-                <dt>Reference</dt>
-                <dd>{payment.intent}</dd>
-              </>
-            )}
-            {parsePrice(refunded) > 0 && (
-              <>
-                <dt>Refunded so far</dt>
-                <dd>{refundedText(order)}</dd>
-              </>
-            )}
+            {payment.intent && <Fact name="Reference">{payment.intent}</Fact>}
+            {parsePrice(refunded) > 0 && <Fact name="Refunded so far">{refundedText(order)}</Fact>}
           </>
         )}
         <Supplements order={order} />
-      </dl>
+      </Facts>
       {terms && <TermsPayments order={order} terms={terms} shown={shown} />}
       {text && (
         <Notice tone={refund === 'failed' ? 'bad' : 'neutral'} mt="3">

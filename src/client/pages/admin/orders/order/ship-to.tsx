@@ -1,3 +1,4 @@
+import { Fact, Facts } from '../../../../ui/facts';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { canMove } from '../../../../../shop/orders/order';
@@ -41,11 +42,9 @@ export const ShipTo = ({ order, shown, onRefund }: Props) => {
           )}
         </>
       )}
-      <dl className="facts" style={{ marginTop: '0.75rem' }}>
-        <dt>Account</dt>
-        <dd>{`${order.username}${order.isVendor ? ' (dealer prices)' : ''}`}</dd>
-        <dt>Email</dt>
-        <dd>
+      <Facts look="table" mt="3">
+        <Fact name="Account">{`${order.username}${order.isVendor ? ' (dealer prices)' : ''}`}</Fact>
+        <Fact name="Email">
           {order.email ? (
             <a className="link" href={`mailto:${order.email}`}>
               {order.email}
@@ -53,20 +52,10 @@ export const ShipTo = ({ order, shown, onRefund }: Props) => {
           ) : (
             'None given'
           )}
-        </dd>
-        {shippingService && (
-          <>
-            <dt>Paid for</dt>
-            <dd>{shippingService}</dd>
-          </>
-        )}
-        {order.readyAt && (
-          <>
-            <dt>Ready since</dt>
-            <dd>{shopTime(order.readyAt)}</dd>
-          </>
-        )}
-      </dl>
+        </Fact>
+        {shippingService && <Fact name="Paid for">{shippingService}</Fact>}
+        {order.readyAt && <Fact name="Ready since">{shopTime(order.readyAt)}</Fact>}
+      </Facts>
     </section>
   );
 };

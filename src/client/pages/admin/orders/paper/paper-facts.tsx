@@ -2,6 +2,8 @@ import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { OrderAddress } from '../../../../parts/orders/order-address';
 import { shopDate } from '../../../../parts/admin/shop-time';
 
+import { Fact, Facts } from '../../../../ui/facts';
+
 interface Props {
   order: AdminOrder;
   /** The heading above the address. */
@@ -35,17 +37,16 @@ export const PaperFacts = ({ order, addressed, more }: Props) => {
       </div>
       <div>
         <h3>Order</h3>
-        <dl className="facts">
+        <Facts look="table">
           {facts.map(
             ([name, value]) =>
               value && (
-                <div key={name} style={{ display: 'contents' }}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={name} name={name}>
+                  {value}
+                </Fact>
               ),
           )}
-        </dl>
+        </Facts>
       </div>
     </div>
   );

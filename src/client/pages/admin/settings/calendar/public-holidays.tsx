@@ -7,23 +7,24 @@ import {
 } from '../../../../../shop/promises/holidays';
 import { shopDay } from '../../../../../shop/shop-day';
 import { chakra } from '@chakra-ui/react';
+import { Fact, Facts } from '../../../../ui/facts';
 
 const Details = chakra('details', {
   base: {
     '& summary': { cursor: 'pointer', minHeight: '11', alignContent: 'center' },
-    '& dl': { display: 'grid', gridTemplateColumns: '9rem minmax(0, 1fr)', columnGap: '4' },
     '& dt': { fontVariantNumeric: 'tabular-nums' },
     '& p': { mt: '3', color: 'muted' },
   },
 });
 
 const Days = ({ holidays, today }: { holidays: readonly Holiday[]; today: string }) => (
-  <dl>
-    {holidays.map(({ day, name }) => [
-      <dt key={day}>{dayWords(day, today)}</dt>,
-      <dd key={name}>{name}</dd>,
-    ])}
-  </dl>
+  <Facts look="table">
+    {holidays.map(({ day, name }) => (
+      <Fact key={day} name={dayWords(day, today)}>
+        {name}
+      </Fact>
+    ))}
+  </Facts>
 );
 
 /** Lists the public holidays of the next twelve months, and the other days on which no parcels are delivered. */
