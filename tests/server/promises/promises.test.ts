@@ -125,6 +125,20 @@ describe.each(engines)('A later day (%s)', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
+  it('gives back what the rest costs less to ship when a line is cancelled', async () => {
+    const { token, id } = await slipped({ more: [[TAB, 1]], isParcel: true });
+    const paid = Number((await orderOf(id)).shippingCost);
+    const alone = await buyParcel(await newBuyer(shop, [[TAB, 1]]));
+    const rest = Number((await orderOf(alone.id)).shippingCost);
+    expect(rest).toBeLessThan(paid);
+    expect((await answer(token, 'cancel')).status).toBe(200);
+    await give();
+    expect((await orderOf(id)).refunds).toMatchObject([
+      { state: 'succeeded', shipping: (paid - rest).toFixed(2), lines: [{ quantity: 2 }] },
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
   it('cancels the order, with its shipping, when the line is its only one', async () => {
     const { token, id, total } = await slipped({ isParcel: true });
     expect((await answer(token, 'cancel')).status).toBe(200);

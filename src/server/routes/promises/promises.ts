@@ -8,12 +8,14 @@ import {
   answerByLink,
   answerInOrder,
   askedPromise,
+  shippingBackByLink,
+  shippingBackInOrder,
 } from '../../services/orders/promises/answer-promise';
 import { inTransaction } from '../../tables/engine/database';
 
 /** Answers to later days: by the link of a mail, whose token is the right to answer, and by the buyer. */
 export const promisesRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, sessions, limits } = context;
+  const { db, rateSource, clock, sessions, limits } = context;
   const member = serveMember(app, sessions);
 
   serve(app, calls.getAskedPromise, async ({ params, request }) => {
@@ -24,14 +26,16 @@ export const promisesRoutes = (app: FastifyInstance, context: Context): void => 
   serve(app, calls.answerAskedPromise, async ({ params, body, request }) => {
     await limits.linkedPromise(request);
     const now = clock();
-    return inTransaction(db, (tx) => answerByLink(tx, params.token, { ...body, now }));
+    // The carrier is asked before the transaction.
+    const shipping = await shippingBackByLink({ db, rateSource }, params.token, body.answer);
+    return inTransaction(db, (tx) => answerByLink(tx, params.token, { ...body, shipping, now }));
   });
 
   member(calls.answerPromise, async ({ params: { id: orderId, itemId }, body, account }) => {
     const now = clock();
-    await inTransaction(db, (tx) =>
-      answerInOrder(tx, { orderId, itemId, accountId: account.id }, { ...body, now }),
-    );
+    const own = { orderId, itemId, accountId: account.id };
+    const shipping = await shippingBackInOrder({ db, rateSource }, own, body.answer);
+    await inTransaction(db, (tx) => answerInOrder(tx, own, { ...body, shipping, now }));
     return orderWithItems(db, account, orderId);
   });
 };

@@ -4,15 +4,19 @@ import type {
   answerPromise as answerCall,
   getAskedPromise,
 } from '../../../../contract/promises/promises';
-import { priceText } from '../../../../shop/money';
-import { refundable } from '../../../../shop/orders/refund';
+import { type Cents, priceText } from '../../../../shop/money';
+import { proportionalShare, refundable } from '../../../../shop/orders/refund';
 import { type PromiseAnswer, isAnswerable } from '../../../../shop/promises/move';
+import { totalGrams } from '../../../../shop/shipping/pack-or-freight';
+import type { Pieces } from '../../../../shop/shipping/pieces';
+import { chosenRate } from '../../../../shop/shipping/shipping';
 import { shopDay } from '../../../../shop/shop-day';
+import type { RateSource } from '../../../gateways/rate-source';
 import { ApiError } from '../../../ground/api-error';
 import { newSecret, secretHash } from '../../../ground/secret';
 import { raiseStockVersion } from '../../../tables/catalogue/stock';
-import type { Queries, Tx } from '../../../tables/schema';
-import type { PromiseMoveRow } from '../../../tables/orders/order-rows';
+import type { Db, Queries, Tx } from '../../../tables/schema';
+import type { OrderRow, PromiseMoveRow } from '../../../tables/orders/order-rows';
 import {
   type OrderWithRefund,
   type OrderedItem,
@@ -27,11 +31,16 @@ import {
   setPromiseToken,
   settlePromise,
 } from '../../../tables/orders/promise-moves';
+import { supplementOrders } from '../../../tables/orders/supplements';
 import { paymentByHand } from '../../../tables/quotes';
+import { linePieces } from '../../shipping/pieces';
+import { ratesFor } from '../../shipping/shipping';
 import { cancelIn } from '../cancel-order';
 import { noteOrderAct } from '../move-order';
 import { moneyBack, paidWith } from '../refund-list';
 import { refundPart } from '../refund-part';
+import { orderAddress } from '../stored-address';
+import { shippingPaid } from '../supplements';
 import { piecesAtShop } from './move-promise';
 
 type Calls = typeof answerAskedPromise | typeof answerCall;
@@ -103,11 +112,65 @@ export const askedPromise = async (
 
 const REASON = 'The buyer cancelled the line instead of waiting longer';
 
+/** The pieces that an order has without those of the question. */
+const restPieces = async (db: Queries, { order, item, left }: Question): Promise<Pieces[]> =>
+  linePieces(
+    db,
+    (await orderItems(db, order.id)).flatMap((one) => {
+      const quantity = one.quantity - one.removed - (one.id === item.id ? left : 0);
+      return quantity > 0 ? [{ productId: one.product_id, quantity }] : [];
+    }),
+  );
+
+/**
+ * What of the shipping goes back when the pieces of a question are cancelled, in cents: what was paid, less today's price
+ * of sending the rest. Where that has no price, it is their share by weight. It asks the carrier, so never call it in a
+ * transaction.
+ */
+const shippingBack = async (
+  { db, rateSource }: { db: Db; rateSource: RateSource },
+  question: Question,
+): Promise<Cents> => {
+  const { order, item, left } = question;
+  const paid = await shippingPaid(db, order);
+  const to = orderAddress(order);
+  if (order.is_pickup === 1 || paid <= 0) return 0;
+  const rest = await restPieces(db, question);
+  if (!rest.length) return paid;
+  const rates = to ? await ratesFor(rateSource, rest, to) : [];
+  const rate = chosenRate(rates, order.shipping_service);
+  if (rate) return Math.max(0, paid - rate.cents);
+  const cancelled = totalGrams(
+    await linePieces(db, [{ productId: item.product_id, quantity: left }]),
+  );
+  return proportionalShare(paid, cancelled, cancelled + totalGrams(rest));
+};
+
+/** The difference for shipping that goes back with a cancelled line; 0 for another answer. */
+export const shippingBackByLink = async (
+  shop: { db: Db; rateSource: RateSource },
+  token: string,
+  answer: PromiseAnswer,
+): Promise<Cents> =>
+  answer === 'cancel' ? shippingBack(shop, await linkedQuestion(shop.db, token)) : 0;
+
+/** The same for a line of one's own order. */
+export const shippingBackInOrder = async (
+  shop: { db: Db; rateSource: RateSource },
+  { orderId, itemId, accountId }: { orderId: string; itemId: string; accountId: string },
+  answer: PromiseAnswer,
+): Promise<Cents> => {
+  const move = answer === 'cancel' ? await openQuestion(shop.db, itemId) : undefined;
+  if (move?.order_id !== orderId) return 0;
+  const question = await readQuestion(shop.db, move);
+  return question.order.account_id === accountId ? shippingBack(shop, question) : 0;
+};
+
 /** Refunds the pieces of a line that have not left, or the whole order when this is its only line. */
 const cancelLine = async (
   tx: Tx,
   { order, item, left }: Question,
-  { by, now }: { by: string; now: number },
+  { by, shipping, now }: { by: string; shipping: Cents; now: number },
 ): Promise<void> => {
   const items = await orderItems(tx, order.id);
   const isAll =
@@ -119,15 +182,30 @@ const cancelLine = async (
     await raiseStockVersion(tx);
     return;
   }
-  const { shippingLeft } = refundable(paidWith(order), await moneyBack(tx, order));
-  const entry = { orderId: order.id, adminId: by, now };
-  await refundPart(tx, entry, {
-    lines: [
-      { itemId: item.id, quantity: Math.min(left, item.quantity - item.refunded), restock: true },
-    ],
-    ...(isAll && shippingLeft > 0 && { shipping: priceText(shippingLeft) }),
-    reason: REASON,
-  });
+  const shippingOf = async (one: OrderRow, wanted: Cents): Promise<Cents> => {
+    const { left: money, shippingLeft } = refundable(paidWith(one), await moneyBack(tx, one));
+    return Math.max(0, Math.min(wanted, shippingLeft, money));
+  };
+  const own = await shippingOf(order, shipping);
+  await refundPart(
+    tx,
+    { orderId: order.id, adminId: by, now },
+    {
+      lines: [
+        { itemId: item.id, quantity: Math.min(left, item.quantity - item.refunded), restock: true },
+      ],
+      ...(own > 0 && { shipping: priceText(own) }),
+      reason: REASON,
+    },
+  );
+  let more = shipping - own;
+  for (const supplement of (await supplementOrders(tx, order.id)).toReversed()) {
+    const part = await shippingOf(supplement, more);
+    if (part <= 0) continue;
+    more -= part;
+    const entry = { orderId: supplement.id, adminId: by, now };
+    await refundPart(tx, entry, { shipping: priceText(part), reason: REASON });
+  }
 };
 
 /** The error for a buyer whose line cannot be refunded; that of the desk names people and sums. */
@@ -146,7 +224,12 @@ const noRefund = (error: unknown): unknown =>
 const answerTo = async (
   tx: Tx,
   question: Question,
-  { answer, by, now }: { answer: PromiseAnswer; by: string; now: number },
+  {
+    answer,
+    by,
+    shipping,
+    now,
+  }: { answer: PromiseAnswer; by: string; shipping: Cents; now: number },
 ): Promise<void> => {
   const { move, order, item, left } = question;
   const state = answer === 'accept' ? 'accepted' : 'cancelled';
@@ -174,20 +257,20 @@ const answerTo = async (
   }
   await noteOrderAct(tx, entry, 'order.promise-cancelled', { ...noted, pieces: left });
   try {
-    await cancelLine(tx, question, { by, now });
+    await cancelLine(tx, question, { by, shipping, now });
   } catch (error) {
     throw noRefund(error);
   }
 };
 
-/** Answers the question of a link. @throws ApiError not_found, not_now, too_late */
+/** Answers the question of a link. @param shipping what goes back of it when the line is cancelled @throws ApiError not_found, not_now, too_late */
 export const answerByLink = async (
   tx: Tx,
   token: string,
-  { answer, now }: { answer: PromiseAnswer; now: number },
+  { answer, shipping, now }: { answer: PromiseAnswer; shipping: Cents; now: number },
 ): Promise<AskedPromise> => {
   const question = await linkedQuestion(tx, token);
-  await answerTo(tx, question, { answer, by: question.order.account_id, now });
+  await answerTo(tx, question, { answer, by: question.order.account_id, shipping, now });
   return askedPromise(tx, token, now);
 };
 
@@ -195,7 +278,12 @@ export const answerByLink = async (
 export const answerInOrder = async (
   tx: Tx,
   { orderId, itemId, accountId }: { orderId: string; itemId: string; accountId: string },
-  { answer, day, now }: { answer: PromiseAnswer; day: string; now: number },
+  {
+    answer,
+    day,
+    shipping,
+    now,
+  }: { answer: PromiseAnswer; day: string; shipping: Cents; now: number },
 ): Promise<void> => {
   const order = await findOrder(tx, orderId);
   if (order?.account_id !== accountId) throw notFound();
@@ -205,5 +293,5 @@ export const answerInOrder = async (
       'not_now',
       'This question has been answered, or the day has moved again. Nothing was changed.',
     );
-  await answerTo(tx, await readQuestion(tx, move), { answer, by: accountId, now });
+  await answerTo(tx, await readQuestion(tx, move), { answer, by: accountId, shipping, now });
 };
