@@ -34,21 +34,24 @@ const victoriaDay = (year: number): string => {
   return dayAfter(last, -((weekday(last) + 6) % 7));
 };
 
-/** A holiday on the day when it is kept. */
+/** A day on which a holiday is kept. */
 export interface Holiday {
   day: string;
   name: string;
 }
 
-/** Moves holidays that fall on a weekend to the next weekday that is not one itself. */
+/** Adds to holidays on a weekend the next weekday that is not one itself. The day itself stays a holiday. */
 const observed = (holidays: readonly Holiday[]): Holiday[] => {
   const taken = new Set(holidays.map(({ day }) => day));
-  return holidays.map(({ day, name }) => {
-    if (![0, 6].includes(weekday(day))) return { day, name };
+  return holidays.flatMap(({ day, name }) => {
+    if (![0, 6].includes(weekday(day))) return [{ day, name }];
     let monday = day;
     while ([0, 6].includes(weekday(monday)) || taken.has(monday)) monday = dayAfter(monday);
     taken.add(monday);
-    return { day: monday, name };
+    return [
+      { day, name },
+      { day: monday, name: `${name}, observed` },
+    ];
   });
 };
 
@@ -63,7 +66,10 @@ const sharedHolidays = (year: number): Holiday[] => [
   { day: isoDay(year, 12, 26), name: 'Boxing Day' },
 ];
 
-/** The public holidays of Ontario in a year (Employment Standards Act, 2000), on the weekdays when they are kept. */
+/**
+ * The public holidays of Ontario in a year (Employment Standards Act, 2000), with the weekdays on which those of a weekend
+ * are observed.
+ */
 export const ontarioHolidays = (year: number): Holiday[] =>
   observed([...sharedHolidays(year), { day: nthMonday(year, 2, 3), name: 'Family Day' }]).toSorted(
     (a, b) => a.day.localeCompare(b.day),

@@ -1,5 +1,8 @@
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { dayAfter } from '../../../src/shop/plain-day';
 import { deliveryHolidays, ontarioHolidays } from '../../../src/shop/promises/holidays';
+import { moveFault } from '../../../src/shop/promises/move';
+import { FIRST_CALENDAR, firstWorkDay, openDays } from '../../../src/shop/promises/work-days';
 
 test.each([
   [
@@ -13,7 +16,8 @@ test.each([
       '2026-09-07 Labour Day',
       '2026-10-12 Thanksgiving',
       '2026-12-25 Christmas Day',
-      '2026-12-28 Boxing Day',
+      '2026-12-26 Boxing Day',
+      '2026-12-28 Boxing Day, observed',
     ],
   ],
   [
@@ -27,12 +31,36 @@ test.each([
       '2027-07-01 Canada Day',
       '2027-09-06 Labour Day',
       '2027-10-11 Thanksgiving',
-      '2027-12-27 Christmas Day',
-      '2027-12-28 Boxing Day',
+      '2027-12-25 Christmas Day',
+      '2027-12-26 Boxing Day',
+      '2027-12-27 Christmas Day, observed',
+      '2027-12-28 Boxing Day, observed',
     ],
   ],
-])('Ontario keeps its holidays of %i on weekdays', (year, days) => {
-  expect(ontarioHolidays(year).map(({ day, name }) => `${day} ${name}`)).toEqual(days);
+])(
+  'Ontario keeps its holidays of %i on their days, and those of a weekend on a weekday too',
+  (year, days) => {
+    expect(ontarioHolidays(year).map(({ day, name }) => `${day} ${name}`)).toEqual(days);
+  },
+);
+
+describe('A shop that works on Saturdays', () => {
+  const calendar = { ...FIRST_CALENDAR, closedWeekdays: [0] };
+  const isOpen = openDays(calendar);
+
+  it.each(['2026-12-25', '2026-12-26', '2026-12-28', '2027-12-25', '2028-01-01', '2028-07-01'])(
+    'promises nothing for the holiday %s, and moves nothing to it',
+    (day) => {
+      expect(isOpen(day)).toBe(false);
+      expect(moveFault(day, calendar, '2026-11-30')).toBe('The shop is closed on this day');
+      const before = new Date(`${dayAfter(day, -1)}T16:00:00Z`);
+      expect(firstWorkDay(calendar, isOpen, before) > day).toBe(true);
+    },
+  );
+
+  it('works on other Saturdays', () => {
+    expect(isOpen('2026-12-19')).toBe(true);
+  });
 });
 
 // From the tables of the Astronomical Applications Department of the U.S. Naval Observatory.
