@@ -91,6 +91,16 @@ it('Labels are a file for spreadsheets that runs no formula, and need the right 
     'text/csv; charset=utf-8',
   ]);
   expect(await reply.text()).not.toMatch(/(^|,)[=@+]/m);
+  // The carrier's own file is read by its program, which would print the apostrophe on the label.
+  expect(await labelRows(`?template=canada-post&ids=${id}`)).toMatchObject([
+    { 'Address Line 1': '@x', City: '+y' },
+  ]);
+  await shop.db
+    .updateTable('orders')
+    .set({ address: JSON.stringify({ ...address, phone: '+1 705 555-0100' }) })
+    .where('id', '=', id)
+    .execute();
+  expect(await labelRows(`?ids=${id}`)).toMatchObject([{ phone: '+1 705 555-0100' }]);
   expect((await labels('?template=other')).status).toBe(400);
   expect((await buyer.fetch(exportLabels.path)).status).toBe(403);
 });

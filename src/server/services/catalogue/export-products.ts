@@ -9,15 +9,23 @@ import { CSV_COLUMNS, productCells } from './csv-columns';
 /** Begins a CSV, so that spreadsheets read it as UTF-8. */
 export const BOM = '\ufeff';
 
-/** A CSV with these columns. Escapes cells that a spreadsheet would run as a formula. */
+/**
+ * A CSV with these columns. Escapes cells that a spreadsheet would run as a formula.
+ * @param isForSpreadsheet false for a file that only a program of somebody else reads: its cells stay as they are
+ */
 export const csvText = (
   columns: readonly string[],
   lines: readonly Partial<Record<string, string>>[],
-  { header = true } = {},
+  { header = true, isForSpreadsheet = true } = {},
 ): string =>
   stringify([
     ...(header ? [[...columns]] : []),
-    ...lines.map((cells) => columns.map((column) => neutralCell(cells[column] ?? ''))),
+    ...lines.map((cells) =>
+      columns.map((column) => {
+        const cell = cells[column] ?? '';
+        return isForSpreadsheet ? neutralCell(cell) : cell;
+      }),
+    ),
   ]);
 
 /** All products as a CSV that the import accepts (columns: docs/catalogue-csv.md). Built in batches. */

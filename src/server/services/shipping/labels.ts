@@ -44,7 +44,10 @@ export async function* exportedLabels(
         shippingAddress:
           order.address === null ? null : ORDER_JSON.address.read(order.address, order.id),
       };
-      yield csvText(columns, labelRows(template, labelled, parcels), { header: false });
+      yield csvText(columns, labelRows(template, labelled, parcels), {
+        header: false,
+        isForSpreadsheet: template === 'plain',
+      });
       await setImmediate();
     }
   }
