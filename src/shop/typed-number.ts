@@ -83,22 +83,43 @@ export const numberFault = (otherwise: string) => ({
 });
 
 /**
- * Tells the meaning of a comma before three digits in a file, judged by its numbers with decimals. Undefined when they contradict
- * each other.
+ * Tells the meaning of a comma before three digits in a file, judged by its numbers. A decimal comma tells it, and another
+ * comma that can only be between thousands; decimal points tell only that there are no decimal commas. Undefined when the
+ * numbers contradict each other.
  * @param otherwise the meaning when no number tells
  */
 export const commaMeaning = (
   numbers: Iterable<string>,
   otherwise?: CommaMeaning,
 ): CommaMeaning | undefined => {
-  const seen = new Set<CommaMeaning>();
+  const seen = new Set<CommaMeaning | 'points'>();
   for (const number of numbers) {
     const text = withoutDollars(number);
     const [, mark] = /([.,])\d*$/.exec(text) ?? [];
     if (!mark || TWO_WAYS.test(text) || numberReadings(text).length !== 1) continue;
     const isGroup = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})+$/.test(text);
-    seen.add((mark === ',') === isGroup ? 'thousands' : 'decimals');
+    if ((mark === ',') !== isGroup) seen.add('decimals');
+    else seen.add(text.includes(',') ? 'thousands' : 'points');
   }
-  const [meaning = otherwise, another] = seen;
-  return another ? undefined : meaning;
+  if (seen.has('decimals')) return seen.size === 1 ? 'decimals' : undefined;
+  if (seen.has('thousands')) return 'thousands';
+  return seen.has('points') ? undefined : otherwise;
+};
+
+/**
+ * The sentence about a sum with a comma before three digits whose other reading is nearer to what it is today: "12,490" of
+ * a part that costs 12.49. Undefined for all others.
+ * @param today dollars
+ */
+export const farReading = (
+  typed: string,
+  comma: CommaMeaning | undefined,
+  today: number,
+): string | undefined => {
+  const [one, other] = numberReadings(withoutDollars(typed));
+  const [read, another] = numberReadings(withoutDollars(typed), comma);
+  if (!(today > 0) || other === undefined || read === undefined || another !== undefined)
+    return undefined;
+  const distance = (reading: string | undefined) => Math.abs(Math.log(Number(reading) / today));
+  return distance(read) > distance(read === one ? other : one) ? twoReadings(typed) : undefined;
 };

@@ -70,8 +70,9 @@ describe('a typed number', () => {
 
 describe('the numbers of a file', () => {
   test.each([
-    [['1,250', '12.50'], 'thousands'],
-    [['1,250', '$12.50'], 'thousands'],
+    [['1,250', '12.50'], undefined],
+    [['1,250', '$12.50'], undefined],
+    [['1,250', '12.50', '1,299.00'], 'thousands'],
     [['1,250', '1,250,000'], 'thousands'],
     [['1,250', '1,250.00'], 'thousands'],
     [['1,250', '0,5'], 'decimals'],
@@ -85,5 +86,6 @@ describe('the numbers of a file', () => {
   it('leave the meaning as supposed when they do not tell', () => {
     expect(commaMeaning(['1,250'], 'decimals')).toBe('decimals');
     expect(commaMeaning(['12.50', '12,50'], 'decimals')).toBeUndefined();
+    expect(commaMeaning(['1,250', '12.50'], 'decimals')).toBeUndefined();
   });
 });

@@ -17,8 +17,8 @@ export interface CsvLine {
   cells: Partial<Record<string, string>>;
   /** Why the line as a whole is refused. */
   broken?: string;
-  /** The meaning of a comma before three digits in its numbers, where the file tells. */
-  comma?: CommaMeaning;
+  /** The meaning of a comma before three digits in its numbers, by column, where the file tells. */
+  commas?: Partial<Record<string, CommaMeaning>>;
 }
 
 /** A file that cannot be read. The message is shown to the owner. */
@@ -26,14 +26,25 @@ export class CsvProblem extends Error {
   override name = 'CsvProblem';
 }
 
-/** The meaning of a comma before three digits in these lines. Files with semicolons mostly have decimal commas. */
-const commaIn = (lines: readonly CsvLine[], separator: string): CommaMeaning | undefined => {
-  const columns = CSV_COLUMNS.filter((name) => {
+/**
+ * The meaning of a comma before three digits in these lines, by column. Files with semicolons mostly have decimal commas.
+ * Only another comma of its own column says that one is between thousands.
+ */
+const commasIn = (lines: readonly CsvLine[], separator: string): NonNullable<CsvLine['commas']> => {
+  const columns = CSV_COLUMNS.flatMap((name) => {
     const kind = columnNamed(name)?.number;
-    return kind && kind !== 'whole';
+    const numbers = lines.flatMap(({ cells }) => cells[name] ?? []);
+    return kind && kind !== 'whole' && numbers.length ? [{ name, numbers }] : [];
   });
-  const numbers = lines.flatMap(({ cells }) => columns.map((name) => cells[name] ?? ''));
-  return commaMeaning(numbers, separator === ';' ? 'decimals' : undefined);
+  const all = columns.flatMap(({ numbers }) => numbers);
+  const meaning = commaMeaning(all, separator === ';' ? 'decimals' : undefined);
+  return Object.fromEntries(
+    columns.flatMap(({ name, numbers }) =>
+      meaning && (meaning === 'decimals' || commaMeaning(numbers) === meaning)
+        ? [[name, meaning]]
+        : [],
+    ),
+  );
 };
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -254,10 +265,10 @@ export const readProductCsv = async (file: string): Promise<ProductFile> => {
         columns: header.filter((name) => name && !REMARKS.includes(name)),
         lines: rows.map((row) => ownLine(header, row)),
       };
-  const comma = commaIn(lines, separator);
+  const commas = commasIn(lines, separator);
   return {
     columns,
-    lines: comma ? lines.map((line) => ({ ...line, comma })) : lines,
+    lines: Object.keys(commas).length ? lines.map((line) => ({ ...line, commas })) : lines,
     ...(translation && { translation }),
   };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductChange } from '../../../shop/catalogue/product-edit';
 import { packedInches } from '../../../shop/catalogue/packing';
 import {
-  type CommaMeaning,
+  farReading,
   plainNumber,
   plainSum,
   plainWhole,
@@ -170,7 +170,11 @@ export class RefusedLine extends Error {
 }
 
 /** The cells with plain numbers, and the sentences about numbers that can be read two ways, by column. */
-const numbersRead = (typed: CsvLine['cells'], comma: CommaMeaning | undefined) => {
+const numbersRead = (
+  typed: CsvLine['cells'],
+  commas: CsvLine['commas'],
+  before: ProductRow | undefined,
+) => {
   const cells = { ...typed };
   const unclear: Partial<Record<string, string>> = {};
   for (const [column, text = ''] of Object.entries(typed)) {
@@ -178,8 +182,12 @@ const numbersRead = (typed: CsvLine['cells'], comma: CommaMeaning | undefined) =
     if (!kind) continue;
     if (kind === 'whole') cells[column] = plainWhole(text);
     else {
+      const comma = commas?.[column];
       cells[column] = kind === 'sum' ? plainSum(text, comma) : plainNumber(text, comma);
-      const sentence = twoReadings(text, comma);
+      const isSum = kind === 'sum' && before !== undefined;
+      const sentence =
+        twoReadings(text, comma) ??
+        (isSum ? farReading(text, comma, before.price_cents / 100) : undefined);
       if (sentence) unclear[column] = sentence;
     }
   }
@@ -198,13 +206,13 @@ export interface ReadLine<Change> {
  * @throws RefusedLine with the first reason of each column
  */
 export const readLine = <Change extends ProductChange>(
-  { cells: typed, broken, comma }: CsvLine,
+  { cells: typed, broken, commas }: CsvLine,
   schema: z.core.$ZodType<Change>,
   categories: CategoryRow[],
   before?: ProductRow,
 ): ReadLine<Change> => {
   if (broken) throw new RefusedLine([broken]);
-  const { cells, unclear } = numbersRead(typed, comma);
+  const { cells, unclear } = numbersRead(typed, commas, before);
   const own = OwnCells.safeParse(cells);
   const read: Partial<Record<string, unknown>> = own.data ?? {};
   const result = z.safeParse(schema, {
