@@ -31,6 +31,10 @@ export type FindingCode =
   | 'spacers_missing'
   | 'more_brackets_than_joints'
   | 'bolt_does_not_fit'
+  | 'axle_tubes_differ'
+  | 'clamp_and_tube'
+  | 'wheels_differ'
+  | 'joint_and_clamp'
   | 'fits_nothing';
 
 export interface ListFinding {
@@ -50,9 +54,10 @@ export interface Held<R extends Role> {
   count: number;
 }
 
-/** A list, with a look-up of its pieces by role. */
+/** A list: its products, each once, with a look-up of their pieces by role. */
 export interface PartList {
   shelf: Shelf;
+  parts: readonly ShelfPart[];
   held: <R extends Role>(role: R) => Held<R>[];
 }
 
@@ -68,6 +73,7 @@ export const partList = (lines: readonly Line[], shelf: Shelf): PartList => {
   );
   return {
     shelf,
+    parts: [...quantities.keys()],
     held: <R extends Role>(role: R) =>
       pieces.flatMap((one) => {
         const { piece } = one;

@@ -9,6 +9,7 @@ import {
   total,
 } from './check-list';
 import { checkLoners } from './check-loners';
+import { checkSizes } from './check-sizes';
 import { checkStacks } from './check-stacks';
 import { checkThreads } from './check-threads';
 import { checkTubes } from './check-tubes';
@@ -70,6 +71,7 @@ export const check = (lines: readonly Line[], shelf: Shelf): ListFinding[] => {
     ...checkThreads(list),
     ...checkTubes(list),
     ...checkStacks(list),
+    ...checkSizes(list),
     ...checkBolts(list),
   ];
   return [...findings, ...checkLoners(list, findings)].toSorted(

@@ -8,7 +8,15 @@ import { MATES } from './pairs/mates';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Stack } from './stack';
 import { linkPair, wholeLinks } from './whole-links';
-import { type Kind, type Thread, type Use, asUse, isForTrackBar, openUses } from './pairs/uses';
+import {
+  type Kind,
+  type Thread,
+  type Use,
+  asUse,
+  isForSteering,
+  isForTrackBar,
+  openUses,
+} from './pairs/uses';
 import type { Verdict } from './pairs/verdict';
 import { oppositeHand, oppositeKind } from './pairs/threads';
 
@@ -213,12 +221,9 @@ const OUTSIDE_ROLES: ReadonlySet<GroupRole> = new Set([
 
 const counted = (quantity: number) => `${quantity} in the box`;
 
-/** Words in a kit's name for rods that run between steering arms, not between brackets. */
-const STEERING = /\b(tie rod|drag link)\b/i;
-
 const kitGroups = ({ part, shelf }: Question): Group[] => {
   const groups = new Groups();
-  const isSteering = STEERING.test(part.name);
+  const isSteering = isForSteering(part.name);
   for (const { part: inner, quantity } of part.contents) {
     groups.add('in_the_box', { part: inner, verdict: 'fits', because: counted(quantity) });
     for (const use of openUses(inner))

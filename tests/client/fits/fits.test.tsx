@@ -174,8 +174,23 @@ describe('the cart (docs/rules.md 15.11)', () => {
     const { person } = await visit('/cart', people.customer);
     const found = await screen.findByRole('region', { name: 'Do these parts fit together?' });
     within(found).getByText(/Bracket is 2.625 in inside, the joint is 0.875 in/);
-    await person.click(await within(found).findByRole('button', { name: 'Add 2 × NR-HJ-CM-087L' }));
+    await person.click(
+      await within(found).findByRole('button', {
+        name: 'Add 2 × Chromoly Heim Joint 7/8-14 Left Hand',
+      }),
+    );
     await waitFor(async () => expect(await cartOf()).toContainEqual([LEFT, 2]));
+  });
+
+  it('keeps to one line about a stock order', async () => {
+    const ids = Array.from({ length: 16 }, (_, at) => 1010 + at);
+    for (const productId of ids)
+      await people.customer.post('/api/cart', { productId, quantity: 1 });
+    const { person } = await visit('/cart', people.customer);
+    const found = await screen.findByRole('region', { name: 'Do these parts fit together?' });
+    expect(within(found).queryAllByRole('listitem')).toEqual([]);
+    await person.click(within(found).getByRole('button', { name: /^Show \d+ notes about/ }));
+    expect(within(found).getAllByRole('listitem').length).toBeGreaterThan(3);
   });
 
   it('says nothing more of what the buyer has already', async () => {

@@ -102,6 +102,11 @@ describe('a list without faults', () => {
     ['a tie rod beside lower links', `${LINK_34}, 1 HH-MS-7562`],
     ['beadlocks with their bolts', '1 WB-KIT-17, 1 WB-BK-038'],
     ['jam nuts and spacers to have in the drawer', '3 HH-JN-075P, 1 HH-MS-7562'],
+    ['a front and a rear axle with other tubes', '1 AX-FT-300, 1 AX-LL-300, 1 AX-RTL-350'],
+    ['clamps of all sizes for the shelf', '5 ST-DSC-150, 5 ST-DSC-175, 5 ST-DSC-200, 2 ST-TRK-075'],
+    ['a link tube beside a clamp', `${LINK_34}, 1 ST-DSC-150`],
+    ['beadlocks of two sizes', '1 WB-KIT-15, 1 WB-KIT-17, 1 WB-OR-17, 1 WB-WC-5550'],
+    ['a tie rod with a clamp for its cylinder', '1 ST-TRK-075, 1 ST-DSC-150, 1 ST-CM-300'],
   ])('has no findings: %s', (_, text) => {
     expect(findingsOf(text)).toEqual([]);
   });
@@ -217,8 +222,50 @@ describe('each fault of a list', () => {
       '1 TG-FT-050, 2 B34-325',
       ['mismatch bolt_does_not_fit B34-325 TG-FT-050'],
     ],
+    [
+      'brackets for another axle tube than that of the truss',
+      '1 AX-FT-350, 1 AX-LL-300, 1 AX-SM-300',
+      ['mismatch axle_tubes_differ AX-FT-350 AX-LL-300 AX-SM-300'],
+    ],
+    [
+      'a clamp for another tie rod',
+      '1 ST-DSC-175, 1 ST-TT-150',
+      [
+        'mismatch clamp_and_tube ST-DSC-175 ST-TT-150 + 1 ST-DSC-150',
+        'missing tube_without_adapter ST-TT-150 + 1 HH-TA-075P',
+      ],
+    ],
+    [
+      'a clamp for another tie rod than that of the kit',
+      '1 ST-DSC-200, 1 ST-TRK-075',
+      ['mismatch clamp_and_tube ST-DSC-200 ST-TRK-075 + 1 ST-DSC-150'],
+    ],
+    [
+      'a ring for another wheel than that of the kit',
+      '1 WB-KIT-15, 1 WB-OR-17',
+      ['mismatch wheels_differ WB-KIT-15 WB-OR-17'],
+    ],
+    [
+      'a wheel centre for another wheel',
+      '1 WB-SET-17, 1 WB-WC-5550',
+      ['mismatch wheels_differ WB-SET-17 WB-WC-5550'],
+    ],
+    [
+      'a joint that does not go into the only clamp',
+      '1 HJ-CM-075P, 1 ST-DSC-150',
+      ['mismatch joint_and_clamp HJ-CM-075P ST-DSC-150'],
+    ],
   ])('is named: %s', (_, text, findings) => {
     expect(findingsOf(text)).toEqual(findings);
+  });
+
+  it('says both sizes of tubes', () => {
+    expect(because('1 AX-FT-350, 1 AX-LL-300')).toEqual([
+      'These parts are for axle tubes of 3 in and 3-1/2 in, so they do not go on one axle',
+    ]);
+    expect(because('1 ST-DSC-200, 1 ST-TRK-075')).toEqual([
+      'The part is for 2 in tube, this tube is 1-1/2 in',
+    ]);
   });
 
   it('says both numbers', () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../../shop/counted';
 import { canOrder } from '../../../shop/catalogue/stock';
 import { itemTitle } from '../../../shop/catalogue/variants';
 import { chakra } from '@chakra-ui/react';
@@ -39,6 +40,8 @@ const Block = chakra('section', {
 
 /** Findings that are shown at once. */
 const FIRST = 3;
+/** A list of so many parts is a stock order, of which one line says how many findings there are. */
+const STOCK_ORDER = 15;
 
 const TITLES: Record<Finding['level'], string> = {
   mismatch: 'Does not fit',
@@ -87,8 +90,8 @@ const OneFinding = ({ finding, products, onHave, onAdd }: OneProps) => {
             }
           >
             {onAdd || canOrder(product)
-              ? `Add ${suggestion.quantity} × ${product.sku ?? itemTitle(product)}`
-              : `${product.sku ?? itemTitle(product)} is out of stock`}
+              ? `Add ${suggestion.quantity} × ${itemTitle(product)}`
+              : `${itemTitle(product)} is out of stock`}
           </Button>
         )}
         {level !== 'mismatch' && (
@@ -119,7 +122,9 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
   ];
   const { data: listed = [] } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 });
   if (!findings.length) return null;
-  const shown = isWhole ? findings : findings.slice(0, FIRST);
+  const first = lines.length < STOCK_ORDER ? FIRST : 0;
+  const shown = isWhole ? findings : findings.slice(0, first);
+  const rest = findings.length - shown.length;
   return (
     <Block aria-labelledby="fit-findings">
       <h2 id="fit-findings">Do these parts fit together?</h2>
@@ -134,12 +139,10 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
           />
         ))}
       </ul>
-      {findings.length > shown.length && (
-        <Button
-          look="plain"
-          aria-expanded={false}
-          onClick={() => setWhole(true)}
-        >{`Show ${findings.length - shown.length} more`}</Button>
+      {rest > 0 && (
+        <Button look="plain" aria-expanded={false} onClick={() => setWhole(true)}>
+          {first ? `Show ${rest} more` : `Show ${counted(rest, 'note')} about this order`}
+        </Button>
       )}
     </Block>
   );

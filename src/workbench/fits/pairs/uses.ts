@@ -82,6 +82,12 @@ const FOR_OTHERS = /\b(shock|spring|strap|hydraulic)\b/i;
 /** Whether a bracket with this name is for links. */
 export const isLinkBracket = (name: string): boolean => !FOR_OTHERS.test(name);
 
+/** Words for rods that run between steering arms, not between brackets. */
+const STEERING = /\b(tie rod|drag link)\b/i;
+
+/** Whether a part with this name belongs to a tie rod or a drag link. */
+export const isForSteering = (name: string): boolean => STEERING.test(name);
+
 /** Words for the one link of an axle that keeps it from moving sideways. */
 const TRACK_BAR = /\b(track bar|panhard)\b/i;
 
