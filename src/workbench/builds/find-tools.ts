@@ -10,6 +10,10 @@ const CALLED: Record<(typeof TOOLS)[number]['path'], readonly string[]> = {
     'link length',
     'control arm calculator',
     'tie rod calculator',
+    'track bar',
+    'trackbar',
+    'panhard bar',
+    'panhard rod',
   ],
   '/build/four-link': [
     'four link',

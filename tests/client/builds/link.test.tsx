@@ -47,16 +47,18 @@ describe('the link designer', () => {
     // What the shop knows is not asked for.
     within(first).getByText('5 measures known of these parts');
     expect(screen.queryByText(/measure yours/i)).toBeNull();
-    // 24 - 2 * (2.438 + 0.72 - 3/4): the first joint of the shelf is 1/2-20, and engages 1.5 diameters.
+    // 24 - 2 * (3.375 + 0.99 - 1.2075): the first joint is 7/8-14, and engages the middle of what its parts allow.
     within(numbers).getByRole('row', {
-      name: 'Tube, cut to 19.184 in (nearest 1/16: 19-3/16)',
+      name: 'Tube, cut to 17.685 in (nearest 1/16: 17-11/16)',
     });
     await person.click(within(first).getByLabelText('Ball centre to the end of the shank'));
     await person.paste('2');
     await person.click(within(first).getByLabelText('Adapter outside the tube'));
     await person.paste('1/4');
-    // 24 - 2 * (2 + 1/4 - 3/4).
-    within(numbers).getByRole('row', { name: 'Tube, cut to 21 in' });
+    // 24 - 2 * (2 + 1/4 - 1.2075).
+    within(numbers).getByRole('row', {
+      name: 'Tube, cut to 21.915 in (nearest 1/16: 21-15/16)',
+    });
     within(first).getByRole('img', { name: /^Drawing of Link 1/ });
     await untilPasses(() => expect(window.location.hash).toMatch(/0as=2&.*0ae=1%2F4/));
   });
@@ -89,6 +91,13 @@ describe('the link designer', () => {
     await person.click(within(parts).getByRole('button', { name: 'Add all to cart' }));
     await within(parts).findByText(/added to your cart/);
     expect((await customer.get('/api/cart')).body).toHaveLength(items);
+  });
+
+  it('says beside the parts which link is not finished', async () => {
+    await open(`${MEASURED}&1=1&1n=Lower%20link&1t=1005`);
+    const parts = screen.getByRole('region', { name: 'Parts for all links' });
+    within(parts).getByText('Lower link is not finished.');
+    within(parts).getByRole('button', { name: 'Add all to cart' });
   });
 
   it('puts its parts on a build list', async () => {

@@ -3,7 +3,7 @@ import { partRank } from '../../fits/cover';
 import { sitsOnTube } from '../../fits/partners';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { oppositeKind, threadText } from '../../fits/pairs/threads';
-import { threadSize } from '../../fits/pairs/uses';
+import { isForSteering, threadSize } from '../../fits/pairs/uses';
 import { type LinkDesign, OWN, type TypedLink, emptyLink } from './link-design';
 import { jointsIn, linkParts } from './link-parts';
 import { ownSecond } from './read-link';
@@ -181,9 +181,36 @@ export const proposed = (link: TypedLink, shelf: Shelf): TypedLink => {
   return { ...whole, b: { ...whole.b, bracket: filled(whole.b.bracket, far) } };
 };
 
-/** A first design: two links of 24 in with the cheapest joint for which the shelf has everything else. */
-export const firstDesign = (shelf: Shelf): LinkDesign => ({
-  unit: 'in',
-  kerf: '',
-  links: [proposed({ ...emptyLink(), length: '24 in', count: '2' }, shelf)],
-});
+/**
+ * Fills in a link as people build one: in the thickest link tube of the shelf, with spacers in its brackets. Undefined
+ * when the shelf has no such parts.
+ */
+const usualLink = (link: TypedLink, shelf: Shelf): TypedLink | undefined => {
+  const { tubes, brackets } = linkChoices(shelf);
+  const odIn = (part: ShelfPart) => partChoices(part, 'tube')[0]?.piece.tube.odIn ?? 0;
+  const frames = byRank(brackets.filter((part) => !sitsOnTube(part)));
+  for (const tube of tubes
+    .filter(({ name }) => !isForSteering(name))
+    .toSorted((a, b) => odIn(b) - odIn(a) || partRank(a) - partRank(b))) {
+    const whole = proposed({ ...link, tube: String(tube.id) }, shelf);
+    const joint = shelf.parts.get(Number(whole.a.joint));
+    const [piece] = joint ? jointsIn(joint) : [];
+    const bracket =
+      joint &&
+      piece &&
+      bracketsFor(joint, frames, shelf).find(
+        (one) =>
+          partChoices(one, 'bracket').every(
+            ({ piece: { clevis } }) => !doesFit(piece.ball, clevis),
+          ) && isWhole({ joint, tube, bracket: one }, shelf),
+      );
+    if (bracket) return { ...whole, a: { ...whole.a, bracket: String(bracket.id) } };
+  }
+  return undefined;
+};
+
+/** A first design: two links of 24 in as people build them, or else with the cheapest parts of the shelf that go together. */
+export const firstDesign = (shelf: Shelf): LinkDesign => {
+  const link = { ...emptyLink(), length: '24 in', count: '2' };
+  return { unit: 'in', kerf: '', links: [usualLink(link, shelf) ?? proposed(link, shelf)] };
+};

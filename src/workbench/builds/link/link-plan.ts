@@ -7,6 +7,7 @@ import { readLength } from './lengths';
 import { type LinkEnd, type Measure, type SolvedLink, solveLink } from './link';
 import type { LinkDesign } from './link-design';
 import { type EndParts, type EndChoice, type LinkChoice, linkParts } from './link-parts';
+import { isAdvice } from './link-words';
 import { LENGTH, type Problems, type ReadEnd, readLink } from './read-link';
 
 export interface PlannedEnd {
@@ -213,6 +214,12 @@ export const planLinks = (
     bought: [...chosen.bought, ...bars],
   };
 };
+
+/** The names of the links whose parts are not all chosen, or which cannot be built as they are typed. */
+export const unfinishedLinks = ({ links }: Pick<LinkPlan, 'links'>): string[] =>
+  links.flatMap(({ name, planned }) =>
+    !planned || planned.solved.faults.some((fault) => !isAdvice(fault)) ? [name] : [],
+  );
 
 /** Writes the ends that all links need together: "2 right-hand and 2 left-hand ends". */
 export const handsText = ({ links }: Pick<LinkPlan, 'links'>): string => {

@@ -96,7 +96,12 @@ const solveEnd = (end: LinkEnd, wishIn: number | undefined): SolvedEnd => {
   };
 };
 
-const endFaults = (solved: SolvedEnd, end: number, diameterIn: number): LinkFault[] => {
+/** The faults of an end, and advice where the engagement was wished for: nobody is told that the usual one is worse. */
+const endFaults = (
+  solved: SolvedEnd,
+  end: number,
+  { diameterIn, isWished }: { diameterIn: number; isWished: boolean },
+): LinkFault[] => {
   const { engagementIn, leastIn, mostIn } = solved;
   if (mostIn !== undefined && mostIn < leastIn)
     return [{ code: 'thread_too_short', end, mostIn, leastIn }];
@@ -104,7 +109,7 @@ const endFaults = (solved: SolvedEnd, end: number, diameterIn: number): LinkFaul
     return [{ code: 'engaged_too_far', end, mostIn }];
   if (engagementIn < leastIn) return [{ code: 'engaged_too_little', end, leastIn }];
   const betterIn = withoutNoise(BETTER_ENGAGEMENT * diameterIn);
-  return engagementIn < betterIn ? [{ code: 'below_better', end, betterIn }] : [];
+  return isWished && engagementIn < betterIn ? [{ code: 'below_better', end, betterIn }] : [];
 };
 
 /**
@@ -134,7 +139,7 @@ export const solveLink = (
   const [first, second] = ends;
   const solved: [SolvedEnd, SolvedEnd] = [solveEnd(first, wishIn), solveEnd(second, wishIn)];
   const faults = ends.flatMap(({ diameterIn }, at) =>
-    endFaults(solved[at as 0 | 1], at, diameterIn),
+    endFaults(solved[at as 0 | 1], at, { diameterIn, isWished: wishIn !== undefined }),
   );
   const isOneHand = first.hand !== undefined && first.hand === second.hand;
   if (isOneHand) faults.push({ code: 'one_hand' });

@@ -13,7 +13,11 @@ import {
   readAddress,
 } from '../../../../src/workbench/builds/link/link-design';
 import { linkDoor } from '../../../../src/workbench/builds/link/link-door';
-import { handsText, planLinks } from '../../../../src/workbench/builds/link/link-plan';
+import {
+  handsText,
+  planLinks,
+  unfinishedLinks,
+} from '../../../../src/workbench/builds/link/link-plan';
 import { ownSecond } from '../../../../src/workbench/builds/link/read-link';
 import { isAdvice, measureTexts } from '../../../../src/workbench/builds/link/link-words';
 import { fc } from '../../../support/properties';
@@ -278,7 +282,39 @@ describe('a plan of links', () => {
   });
 });
 
+describe('the links of a plan that are not finished', () => {
+  it('are those without a tube, a joint or a length, and those that cannot be built', () => {
+    const whole = typed({ name: 'Upper link' });
+    expect(unfinishedLinks(plan(design(whole)))).toEqual([]);
+    const lower = { name: 'Lower link' };
+    for (const open of [{ tube: '' }, { length: '' }, { length: '2' }, { count: 'two' }])
+      expect(unfinishedLinks(plan(design(whole, typed({ ...lower, ...open }))))).toEqual([
+        'Lower link',
+      ]);
+    expect(unfinishedLinks(plan(design(typed(lower, { joint: '' }))))).toEqual(['Lower link']);
+  });
+});
+
 describe('what the designer offers', () => {
+  it('is a link that people build: in link tube, with spacers, in brackets of the frame', () => {
+    const first = firstDesign(shelf).links[0];
+    const ids = [first?.tube, first?.a.joint, first?.a.bracket];
+    expect(ids.map((one) => shelf.parts.get(Number(one))?.sku)).toEqual([
+      'NR-SU-TUBE-200',
+      'NR-HJ-CM-087R',
+      'NR-SU-LB-200',
+    ]);
+  });
+
+  it.each(linkChoices(shelf).joints.flatMap(({ parts }) => parts))(
+    'is nothing that it calls worse: $sku',
+    (joint) => {
+      const { a, ...link } = emptyLink();
+      const whole = { ...link, length: '24', a: { ...a, joint: String(joint.id) } };
+      expect(only(proposed(whole, shelf)).planned?.solved.faults).toEqual([]);
+    },
+  );
+
   it('is a first design with a right-hand joint, of which nothing has to be measured', () => {
     const [link] = plan(firstDesign(shelf)).links;
     expect(link?.problems).toEqual({});

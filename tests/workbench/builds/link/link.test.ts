@@ -36,7 +36,9 @@ describe('a link', () => {
     expect(solved.shorter?.byIn).toBeCloseTo(0.578125, 4);
     expect(solved.longer?.byIn).toBeCloseTo(0.578125, 4);
     expect(solved.perTurnIn).toBe(0.125);
-    expect(codes(solved)).toEqual(['below_better', 'below_better']);
+    // Only an engagement that somebody wishes for is advised against.
+    expect(codes(solved)).toEqual([]);
+    expect(codes(solveLink(24, [right, left], 1))).toEqual(['below_better', 'below_better']);
   });
 
   it('as computed by hand: long threads engage 1.5 diameters', () => {

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { counted } from '../../../../shop/counted';
 import type { PlainLine } from '../../../../workbench/builds/list/build-list';
-import { type LinkPlan, handsText } from '../../../../workbench/builds/link/link-plan';
+import {
+  type LinkPlan,
+  handsText,
+  unfinishedLinks,
+} from '../../../../workbench/builds/link/link-plan';
 import { listSums } from '../../../../workbench/builds/list/list-sums';
 import { weightText } from '../../../../shop/catalogue/attributes';
 import { cad } from '../../../../shop/money';
@@ -78,6 +82,9 @@ export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Pro
       {lines.length ? (
         <>
           <p>{handsText(plan)}</p>
+          {unfinishedLinks(plan).map((name) => (
+            <p className="refused" key={name}>{`${name} is not finished.`}</p>
+          ))}
           <ul>
             {plan.bought.map(({ part, quantity }) => (
               <li key={part.id}>
