@@ -26,4 +26,4 @@ export const LAKEHEAD = {
 };
 
 /** A shop whose owner has written no pages. */
-export const NO_PAGES = { pages: [], version: '' };
+export const NO_PAGES = { pages: [], version: '', current: SAMPLE_SITE };

@@ -77,11 +77,8 @@ const Night = chakra('footer', {
   },
 });
 
-/** The links at the end. */
-const MORE = [
-  ['/build', 'Build list'],
-  ['/offline', 'App and offline use'],
-] as const;
+const BUILD_LIST = ['/build', 'Build list'] as const;
+const OFFLINE = ['/offline', 'App and offline use'] as const;
 
 /** The link to a page of the owner. That of privacy also says what the shop's programs keep. */
 const pageLink = ({ slug, title }: { slug: string; title: string }) =>
@@ -104,7 +101,11 @@ export const Footer = () => {
   const shop = useSite();
   const { footer, origin } = useTexts(FOOTER);
   const { season } = useSaleWords();
-  const remindersLink = ['/reminders', `${season} reminder`] as const;
+  const links = [
+    ...(shop.workbench === 'off' ? [] : [BUILD_LIST]),
+    OFFLINE,
+    ...(shop.reminders === 'off' ? [] : [['/reminders', `${season} reminder`] as const]),
+  ];
   const { data: shelves = [] } = useQuery(categories);
   const year = useLocation({ select: ({ pathname }) => copyrightYear(pathname) });
   return (
@@ -163,7 +164,7 @@ export const Footer = () => {
           suppressHydrationWarning
         >{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
         <p>
-          {[...shop.pages.map(pageLink), ...MORE, remindersLink].map(([to, name]) => (
+          {[...shop.pages.map(pageLink), ...links].map(([to, name]) => (
             <Link key={to} className="mail" to={to}>
               {name}
             </Link>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CategoryChange, NewCategory } from '../../shop/catalogue/category-edit';
-import { endpoint } from '../endpoint';
+import { Done, endpoint } from '../endpoint';
 
 /** A category as the owner sees it. `parts` counts those on sale; `imageUrl` is empty for the standard picture. */
 export const AdminCategory = z.object({
@@ -28,6 +28,14 @@ export const addCategory = endpoint('POST', '/api/admin/categories', {
   body: NewCategory,
   reply: AdminCategory,
   errors: ['not_found', 'slug_taken'],
+});
+
+/** Removes a category. 409 `not_now` while it has parts or sub-categories. */
+export const removeCategory = endpoint('DELETE', '/api/admin/categories/:id', {
+  right: 'products.write',
+  params: z.object({ id: z.coerce.number().check(z.int()) }),
+  reply: Done,
+  errors: ['not_found', 'not_now'],
 });
 
 /** Changes a category. Under its old addresses the shop leads to the new one. */

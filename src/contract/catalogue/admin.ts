@@ -82,6 +82,17 @@ export const getAdminProduct = endpoint('GET', '/api/admin/products/:id', {
 });
 
 /**
+ * Removes a product: deletes it, or takes it out of every list when an order, a quote, a cart or a review names it
+ * (`archived`). 409 `not_now` while a kit is packed from it.
+ */
+export const removeProduct = endpoint('DELETE', '/api/admin/products/:id', {
+  right: 'products.write',
+  params: ProductId,
+  reply: z.object({ archived: z.boolean() }),
+  errors: ['not_found', 'not_now'],
+});
+
+/**
  * A price of a product from a time on, with the regular price then. `by` is the account that changed it, null for the
  * beginning and end of a sale; `act` is the entry's action in the audit log.
  */

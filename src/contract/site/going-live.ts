@@ -30,8 +30,8 @@ export const getGoingLive = endpoint('GET', '/api/admin/going-live', {
 });
 
 /**
- * Takes the sample's parts off sale, switches its discount codes off and deletes the demo accounts. Orders keep what was
- * sold. Doing it again changes nothing.
+ * Removes what came with the sample: parts, categories, example builds, axles, search words and the demo accounts; switches
+ * its discount codes, the workbench and the reminders off. Orders keep what was sold. Doing it again changes nothing.
  */
 export const emptyShelf = endpoint('POST', '/api/admin/going-live/empty-shelf', {
   right: 'site.write',

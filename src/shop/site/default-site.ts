@@ -37,6 +37,8 @@ export const DEFAULT_FACTS: SiteFacts = {
     { name: 'Capreol Enterprises', logo: '/img/brands/enterprise.svg' },
   ],
   buyers: 'members',
+  workbench: 'on',
+  reminders: 'on',
   logo: '',
   icon: '',
   action: '#c2410c',

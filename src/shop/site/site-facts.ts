@@ -36,6 +36,8 @@ const number = (pattern: RegExp, form: string, message: string) =>
 /** Who can order: everybody, or people with an account. */
 export const BUYERS = ['members', 'anyone'] as const;
 
+const SWITCH = ['on', 'off'] as const;
+
 const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(\d[A-Z]\d)$/;
 const QST_NUMBER = /^(\d{10})(TQ\d{4})$/;
 
@@ -111,6 +113,9 @@ export const SiteFacts = z.object({
     .check(z.maxLength(24, 'At most 24 partners')),
   /** Who can order: people with an account, or also guests, who give only a mail address. */
   buyers: z._default(z.enum(BUYERS), 'members'),
+  /** Whether the shop has the workbench with its tools, and reminders of the sale. */
+  workbench: z._default(z.enum(SWITCH), 'on'),
+  reminders: z._default(z.enum(SWITCH), 'on'),
   /** Empty: the sample's logo with the sample's name, otherwise the name in letters. */
   logo: ChosenPicture,
   icon: ChosenPicture,

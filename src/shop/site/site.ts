@@ -34,6 +34,9 @@ export const Site = z.object({
   partners: z.array(z.object({ name: z.string(), logo: z.string() })),
   /** Whether guests can order ('anyone'). Missing in facts that an older page has kept. */
   buyers: z.optional(z.string()),
+  /** 'off' where the shop has no workbench, or no reminders of the sale. Missing in facts that an older page has kept. */
+  workbench: z.optional(z.string()),
+  reminders: z.optional(z.string()),
   /** The addresses of the uploaded logo and of the app's icon. */
   logo: z.string(),
   icon: z.string(),

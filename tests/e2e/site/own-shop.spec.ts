@@ -17,9 +17,12 @@ const SAMPLE = [
   ...DEFAULT_FACTS.partners.map(({ name }) => name),
 ];
 
-/** The lines of a text that name the sample's shop. */
+/** Words of the sample's trade. */
+const TRADE = ['4x4', '70W', 'ff-road', 'abricat', 'Heim', 'heim joint', 'CWB', 'eadlock'];
+
+/** The lines of a text that name the sample's shop or its trade. */
 const tracesIn = (text: string): string[] =>
-  SAMPLE.flatMap((name) =>
+  [...SAMPLE, ...TRADE].flatMap((name) =>
     text.split('\n').flatMap((line) => {
       const at = line.indexOf(name);
       return at < 0 ? [] : [line.slice(Math.max(0, at - 60), at + 60)];
@@ -60,6 +63,8 @@ const FILES = [
   '/pages/about',
   '/no/such/page',
   '/manifest.webmanifest',
+  '/llms.txt',
+  '/feed.xml',
   '/sitemap.xml',
   '/robots.txt',
   '/api/site',
@@ -78,6 +83,7 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
 
   await open(page, '/admin/open');
   await press(page, 'Start With an Empty Shelf');
+  await press(page, 'Remove the Sample');
   await expect(page.getByText('The shelf is empty').first()).toBeVisible();
 
   await open(page, '/admin/site');
@@ -86,6 +92,7 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
     "Short name, under the app's icon *": 'Lakehead',
     'Founded in *': '2016',
     'Legal name, if it differs': '1234567 Ontario Inc.',
+    'What the shop makes': 'parts for builders of trailers',
     'Street and number': '12 Cumberland St N',
     'Town *': 'Thunder Bay',
     'Postal code': 'p7a4l1',

@@ -123,6 +123,17 @@ describe('an empty shelf to start with', () => {
     const shown = (await people.visitor.get('/api/categories')).body;
     expect(shown).toEqual([expect.objectContaining({ slug: 'tools' })]);
     expect(added.status).toBe(201);
+    const inLists = (await people.admin.get('/api/admin/products')).body;
+    expect(inLists).toMatchObject({ rows: [{ name: 'Own part' }] });
+    expect((await people.admin.get('/api/admin/categories')).body).toMatchObject([
+      { slug: 'tools' },
+    ]);
+    for (const list of ['example-builds', 'axles', 'search-words'])
+      expect((await people.admin.get(`/api/admin/${list}`)).body).toMatchObject({ rows: [] });
+    expect((await people.visitor.get('/api/site')).body).toMatchObject({
+      workbench: 'off',
+      reminders: 'off',
+    });
     const codes = await shop.db
       .selectFrom('discount_code')
       .select('active')

@@ -12,3 +12,4 @@ const effects = {
 };
 export const addingCategory = changeOf(calls.addCategory, effects);
 export const changingCategory = changeOf(calls.changeCategory, effects);
+export const removingCategory = changeOf(calls.removeCategory, effects);

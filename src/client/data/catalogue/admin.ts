@@ -49,3 +49,8 @@ export const changingStock = changeOf(calls.changeStock, { ...effects, answers }
 export const importingProducts = changeOf(calls.importProducts, effects);
 /** Reads a product as it is saved now. */
 export const readingProduct = changeOf(calls.getAdminProduct, { answers });
+
+export const removingProduct = changeOf(calls.removeProduct, {
+  touches: [...PRODUCT_VIEWS, calls.listAdminProducts],
+  changesCatalogue: true,
+});

@@ -96,9 +96,11 @@ export const SiteMenu = ({ open }: { open: boolean }) => {
           ))}
         </ul>
       </nav>
-      <Link to="/builds" aria-current={isWorkbench ? 'page' : undefined}>
-        Workbench
-      </Link>
+      {shop.workbench !== 'off' && (
+        <Link to="/builds" aria-current={isWorkbench ? 'page' : undefined}>
+          Workbench
+        </Link>
+      )}
       <ul className="extras">
         {shop.social.map(({ name, url }) => (
           <li key={name}>

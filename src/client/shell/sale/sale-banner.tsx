@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useSaleWords } from '../../data/discounts/promotions';
+import { useSite } from '../../data/site/site';
 import { Link } from '../../ui/link';
 import { config } from '../../data/catalogue/catalogue';
 
@@ -31,6 +32,7 @@ const Bar = chakra('section', {
  * (docs/rules.md 13.5).
  */
 export const SaleBanner = () => {
+  const { reminders } = useSite();
   const { data } = useQuery(config);
   const { name, offer, kind } = useSaleWords();
   const { active = false, banner } = data?.sale ?? {};
@@ -45,7 +47,7 @@ export const SaleBanner = () => {
     <Bar aria-label={name}>
       <b>{offer}</b>
       {`${kind} `}
-      <Link to="/reminders">Remind me</Link>
+      {reminders !== 'off' && <Link to="/reminders">Remind me</Link>}
     </Bar>
   );
 };

@@ -6,6 +6,7 @@ import {
   addCategory,
   adminCategories,
   changeCategory,
+  removeCategory,
 } from '../../services/catalogue/admin-categories';
 
 /** The categories of the shop. A change is public before the call answers. */
@@ -22,6 +23,13 @@ export const adminCatalogueCategoriesRoutes = (
     await catalogue.refresh();
     reply.code(201);
     return added;
+  });
+
+  admin(calls.removeCategory, async ({ params, adminId: by, now }) => {
+    await removeCategory(db, params.id, { by, now });
+    await catalogue.refresh();
+    await promotions.refresh();
+    return { ok: true };
   });
 
   admin(calls.changeCategory, async ({ params, body, adminId: by, now }) => {

@@ -11,6 +11,7 @@ import { importProducts } from '../../services/catalogue/import-products';
 import {
   countStock,
   createProduct,
+  removeProduct,
   adminProduct,
   adminProducts,
   editProduct,
@@ -35,6 +36,12 @@ export const adminCatalogueRoutes = (
   admin(calls.listAdminProducts, ({ query }) => adminProducts(db, query));
   admin(calls.getAdminProduct, ({ params }) => adminProduct(db, Number(params.id)));
   admin(calls.listPrices, ({ params, query }) => productPrices(db, Number(params.id), query.page));
+
+  admin(calls.removeProduct, async ({ params, adminId: by, now }) => {
+    const removed = await removeProduct(db, Number(params.id), { by, now });
+    await catalogue.refresh();
+    return removed;
+  });
 
   admin(calls.addProduct, async ({ body, reply, adminId: by, now }) => {
     const made = await createProduct(db, body, { by, now });

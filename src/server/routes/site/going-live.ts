@@ -8,7 +8,7 @@ import { confirmTestMail, sendTestMail } from '../../services/site/test-mail';
 
 /** The checklist of the owner before the shop opens. */
 export const siteGoingLiveRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, site, opening, catalogue } = context;
+  const { db, clock, site, opening, catalogue, promotions } = context;
   const admin = serveAdmin(app, clock);
 
   admin(calls.getGoingLive, () => openingChecklist(context));
@@ -27,7 +27,7 @@ export const siteGoingLiveRoutes = (app: FastifyInstance, context: Context): voi
 
   admin(calls.emptyShelf, async ({ adminId: by, now }) => {
     await emptyShelf(db, { by, now });
-    await catalogue.refresh();
+    await Promise.all([catalogue.refresh(), site.refresh(), promotions.refresh()]);
     return openingChecklist(context);
   });
 };

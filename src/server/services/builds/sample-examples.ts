@@ -16,6 +16,11 @@ const SampleExamples = z.array(
   }),
 );
 
+/** The slugs of the sample's example builds. */
+export const SAMPLE_EXAMPLES: readonly string[] = SampleExamples.parse(examplesFile).map(
+  ({ slug }) => slug,
+);
+
 /** The code of an example suspension. @throws Error for an unknown name */
 const exampleCode = (drawing: string): string => {
   const known = EXAMPLES.find(({ name }) => name === drawing);

@@ -2,6 +2,7 @@ import type {
   AdminCategory,
   addCategory as addCall,
   changeCategory as changeCall,
+  removeCategory as removeCall,
 } from '../../../contract/catalogue/admin-categories';
 import type { CategoryChange, NewCategory } from '../../../shop/catalogue/category-edit';
 import { makeSlug } from '../../../shop/catalogue/product-edit';
@@ -11,12 +12,16 @@ import {
   addCategories,
   allCategories,
   countParts,
+  nextCategoryId,
   saveCategory,
   saveCategoryRedirect,
 } from '../../tables/catalogue/categories';
+import { noteRemoval } from '../../tables/catalogue/product-ids';
+import { archiveCategory, deleteCategory, partsIn } from '../../tables/catalogue/removal';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
+import { counted } from '../../../shop/counted';
 import { inTransaction } from '../../tables/engine/database';
-import type { Db, Queries } from '../../tables/schema';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import { changesBetween } from '../../tables/log/acts';
 import { renameInPromotions } from '../../tables/settings/promotions';
 import { noteAct } from '../../tables/log/log';
@@ -83,7 +88,7 @@ export const addCategory = (
       });
     const others = beside(rows, parentId);
     refuseTaken(others, slug);
-    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+    const id = await nextCategoryId(tx);
     const position = Math.max(-1, ...others.map((row) => row.position)) + 1;
     await addCategories(tx, [{ id, parent_id: parentId, slug, name, description, position }]);
     await raiseCatalogueVersion(tx);
@@ -149,4 +154,39 @@ export const changeCategory = (
       detail: rowChanges(shelf.find((row) => row.id === id) ?? after),
     });
     return answer(tx, id);
+  });
+
+/** Deletes a category, or takes it out of every list where removed parts that orders name are in it. */
+export const dropCategory = async (
+  tx: Tx,
+  { id, slug, parent_id: parent }: { id: number; slug: string; parent_id: number | null },
+  now: number,
+): Promise<void> => {
+  await noteRemoval(tx);
+  if (parent === null) await renameInPromotions(tx, slug, undefined, now);
+  if ((await partsIn(tx, id)).archived) await archiveCategory(tx, id);
+  else await deleteCategory(tx, id);
+};
+
+/** Removes a category without parts. @throws ApiError not_found; not_now while it has parts or sub-categories */
+export const removeCategory = (db: Db, id: number, { by, now }: AdminAct): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const rows = await allCategories(tx);
+    const category = rows.find((row) => row.id === id);
+    if (!category) throw new ApiError<typeof removeCall>('not_found', 'There is no such category.');
+    const below = rows.filter((row) => row.parent_id === id).length;
+    const { listed } = await partsIn(tx, id);
+    const held = [
+      ...(listed ? [counted(listed, 'part')] : []),
+      ...(below ? [below === 1 ? '1 sub-category' : `${below} sub-categories`] : []),
+    ];
+    if (held.length)
+      throw new ApiError<typeof removeCall>(
+        'not_now',
+        `${held.join(' and ')} would have no category. Move or remove them first, or hide this one.`,
+      );
+    await dropCategory(tx, category, now);
+    await raiseCatalogueVersion(tx);
+    const detail = { name: category.name };
+    await noteAct(tx, { at: now, by, act: 'category.removed', subject: `category:${id}`, detail });
   });

@@ -5,6 +5,7 @@ import type {
   changeProduct,
   changeStock,
   getAdminProduct,
+  removeProduct as removeCall,
 } from '../../../contract/catalogue/admin';
 import type { getSizes } from '../../../contract/catalogue/admin-sizes';
 import { scarcestPart } from '../../../shop/promises/kits';
@@ -21,12 +22,15 @@ import { allCategories } from '../../tables/catalogue/categories';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Queries, Tx } from '../../tables/schema';
+import { type AdminSearch, productsLike, searchProductRows } from '../../tables/catalogue/admin';
 import {
-  type AdminSearch,
-  nextProductId,
-  productsLike,
-  searchProductRows,
-} from '../../tables/catalogue/admin';
+  archiveProducts,
+  deleteProducts,
+  namedProducts,
+  otherKits,
+} from '../../tables/catalogue/removal';
+import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
+import { nextProductId, noteRemoval } from '../../tables/catalogue/product-ids';
 import { type KitPartStock, kitsWith, partsByKit } from '../../tables/catalogue/kit-parts';
 import { pricePage } from '../../tables/catalogue/price-history';
 import { findProduct } from '../../tables/catalogue/products';
@@ -362,4 +366,42 @@ export const countStock = (
       await addToStock(tx, id, stock - before.stock, cause);
     }
     return shownNow(tx, { ...before, stock });
+  });
+
+/** Deletes these products, or takes those that something names out of every list. @returns the ids of the latter */
+export const removeProducts = async (
+  tx: Tx,
+  ids: readonly number[],
+  now: number,
+): Promise<ReadonlySet<number>> => {
+  await noteRemoval(tx);
+  const named = await namedProducts(tx, ids);
+  await archiveProducts(tx, [...named], now);
+  await deleteProducts(
+    tx,
+    ids.filter((id) => !named.has(id)),
+  );
+  return named;
+};
+
+/** Removes a part from the shop. @throws ApiError not_found; not_now while a kit is packed from it */
+export const removeProduct = (
+  db: Db,
+  id: number,
+  { by, now }: { by: string; now: number },
+): Promise<{ archived: boolean }> =>
+  inTransaction(db, async (tx) => {
+    const product = await findProduct(tx, id);
+    if (!product) throw new ApiError<typeof removeCall>('not_found', 'There is no such product.');
+    const [kit] = await otherKits(tx, [id]);
+    if (kit)
+      throw new ApiError<typeof removeCall>(
+        'not_now',
+        `"${kit.kit}" is packed from this part. Change the parts of that kit first.`,
+      );
+    const archived = (await removeProducts(tx, [id], now)).has(id);
+    await raiseCatalogueVersion(tx);
+    const detail = { name: product.name, archived };
+    await noteAct(tx, { at: now, by, act: 'product.removed', subject: `product:${id}`, detail });
+    return { archived };
   });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../tables/engine/database';
 import type { Db, Tx } from '../../tables/schema';
 import { addExamples } from '../../tables/builds/examples';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
-import { FIRST_ID, nextProductId } from '../../tables/catalogue/admin';
+import { FIRST_ID, nextProductId, removedUpTo } from '../../tables/catalogue/product-ids';
 import {
   addSearchGroups,
   raiseGroupsVersion,
@@ -78,14 +78,16 @@ export const SAMPLE_CODES = [
 /** Whether there ever was a product, published or not. */
 const hasProducts = async (tx: Tx): Promise<boolean> => (await nextProductId(tx)) > FIRST_ID;
 
+/** The search groups of the trade of the sample. */
+export const sampleGroups = () => z.array(WordGroup).parse(groupsFile);
+
 /** Adds the search groups of the trade, once: those that the owner has removed stay away. */
 const loadGroups = async (tx: Tx): Promise<void> => {
   const { version, groupsIn } = await catalogueVersions(tx);
   if (groupsIn) return;
-  const groups = z.array(WordGroup).parse(groupsFile);
   await addSearchGroups(
     tx,
-    groups.map((words) => ({ id: newId(), words: SEARCH_GROUP_JSON.words.write(words) })),
+    sampleGroups().map((words) => ({ id: newId(), words: SEARCH_GROUP_JSON.words.write(words) })),
   );
   // No phone has the catalogue of an empty shop.
   if (await hasProducts(tx)) await raiseGroupsVersion(tx);
@@ -98,9 +100,10 @@ const loadGroups = async (tx: Tx): Promise<void> => {
  */
 export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (!(await allCategories(tx)).length) await addCategories(tx, categoryRows());
+    const isNew = (await removedUpTo(tx)) === undefined && !(await allCategories(tx)).length;
+    if (isNew) await addCategories(tx, categoryRows());
     await loadGroups(tx);
-    if (!withProducts || (await hasProducts(tx))) return;
+    if (!withProducts || (await removedUpTo(tx)) !== undefined || (await hasProducts(tx))) return;
     const products = await sampleProducts(await allCategories(tx));
     await addProducts(tx, products, { cause: 'load', cause_id: null, at: now });
     await noteChangedPrices(

@@ -338,6 +338,11 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Product changed',
     changes: productChanges,
   },
+  'product.removed': {
+    title: 'Product removed',
+    text: ({ name, archived }) =>
+      `Product removed: ${name}${archived ? ', which orders still name' : ''}`,
+  },
   'product.counted': {
     title: 'Stock changed',
     changes: productChanges,
@@ -466,10 +471,14 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Category changed',
     changes: categoryChanges,
   },
+  'category.removed': {
+    title: 'Category removed',
+    text: ({ name }) => `Category removed: ${name}`,
+  },
   'sample.removed': {
-    title: 'Sample taken off sale',
+    title: 'Sample removed',
     text: ({ parts, codes }) =>
-      `Sample taken off sale: ${counted(parts, 'part')}, ${counted(codes, 'discount code')}`,
+      `Sample removed: ${counted(parts, 'part')}, ${counted(codes, 'discount code')}`,
   },
   'page.saved': {
     title: 'Page saved',

@@ -44,10 +44,12 @@ export const llmsText = (
       `- A part as Markdown: the address of its page with .md at the end, ${publicUrl}/product/NAME.md`,
       `- A search as JSON: ${publicUrl}/api/search?q=WORDS`,
     ]),
-    ...section(
-      'Tools',
-      TOOLS.map(({ name, path, about }) => `- ${linkTo(name, publicUrl + path)}: ${about}`),
-    ),
+    ...(site.workbench === 'off'
+      ? []
+      : section(
+          'Tools',
+          TOOLS.map(({ name, path, about }) => `- ${linkTo(name, publicUrl + path)}: ${about}`),
+        )),
     ...section(
       'Policies',
       pageLinks(site, publicUrl).map((link) => `- ${link}`),

@@ -2,6 +2,7 @@ import { itemPath, pages as partPages } from '../../../shop/catalogue/variants';
 import { PAGES, PAGE_PATHS, type PagePath, type PagesWith } from '../../../contract/pages';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { Site } from '../../../shop/site/site';
 import type { SiteHolder } from '../site/hold-site';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 
@@ -34,10 +35,19 @@ const ADDRESSES: Partial<Record<PagePath, AddressesOf>> = {
     partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
 } satisfies Record<Several, AddressesOf>;
 
-const sitemapPaths = (catalogue: Catalogue, pages: readonly { slug: string }[]): string[] => {
-  const paths = PAGE_PATHS.filter((path) => PAGES[path].index === 'should').flatMap(
-    (path) => ADDRESSES[path]?.(catalogue, pages) ?? [path],
-  );
+/** Whether the owner has switched off what this page belongs to. */
+const isOff = (path: string, { workbench, reminders }: Site): boolean =>
+  (workbench === 'off' && /^\/builds?(\/|$)/.test(path)) ||
+  (reminders === 'off' && path.startsWith('/reminders'));
+
+const sitemapPaths = (
+  catalogue: Catalogue,
+  { pages, current }: Pick<SiteHolder, 'pages' | 'current'>,
+): string[] => {
+  const shown = PAGE_PATHS.filter((path) => !isOff(path, current));
+  const paths = shown
+    .filter((path) => PAGES[path].index === 'should')
+    .flatMap((path) => ADDRESSES[path]?.(catalogue, pages) ?? [path]);
   return [...new Set(paths)];
 };
 
@@ -65,14 +75,14 @@ export const sitemapFiles = (
 /** The sitemap's file at a path, if there is one. It is made once for each version of catalogue and pages. */
 export const holdSitemap = (
   catalogue: Pick<CatalogueHolder, 'current'>,
-  site: Pick<SiteHolder, 'pages' | 'version'>,
+  site: Pick<SiteHolder, 'pages' | 'version' | 'current'>,
   publicUrl: string,
 ): ((path: string) => EncodedResponse | undefined) => {
   let made: { version: number; site: string; files: Map<string, EncodedResponse> } | undefined;
   return (path) => {
     const { current } = catalogue;
     if (made?.version !== current.version || made.site !== site.version) {
-      const files = [...sitemapFiles(sitemapPaths(current, site.pages), publicUrl)].map(
+      const files = [...sitemapFiles(sitemapPaths(current, site), publicUrl)].map(
         ([name, text]) => [name, new EncodedResponse(text, TYPE)] as const,
       );
       made = { version: current.version, site: site.version, files: new Map(files) };

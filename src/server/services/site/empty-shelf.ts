@@ -1,16 +1,77 @@
 import { findAccountByUsername } from '../../tables/account/accounts';
+import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
+import { allCategories } from '../../tables/catalogue/categories';
+import { otherKits, partsIn } from '../../tables/catalogue/removal';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
+import { raiseGroupsVersion } from '../../tables/catalogue/search-groups';
 import { inTransaction } from '../../tables/engine/database';
-import type { Db } from '../../tables/schema';
+import type { Db, Tx } from '../../tables/schema';
 import { noteAct } from '../../tables/log/log';
-import { hideEmptyCategories, switchCodesOff, takeSampleOff } from '../../tables/site/opening';
+import { saveSetting } from '../../tables/settings/shop-settings';
+import { STORED_FACTS, readFacts } from '../../tables/site/facts';
+import {
+  deleteAxles,
+  deleteExamples,
+  deleteGroups,
+  sampleParts,
+  switchCodesOff,
+  takeOffSale,
+} from '../../tables/site/opening';
 import { deleteAccount } from '../account/delete-account';
 import { DEMO_USERNAMES } from '../account/first-start';
-import { SAMPLE_CODES, SAMPLE_SLUGS } from '../catalogue/sample';
+import { SAMPLE_EXAMPLES } from '../builds/sample-examples';
+import { removeProducts } from '../catalogue/admin';
+import { dropCategory } from '../catalogue/admin-categories';
+import { SAMPLE_CODES, SAMPLE_SLUGS, sampleGroups } from '../catalogue/sample';
+
+/** The axles that came with the shop (tables/migrations/008-catalogue.sql). */
+const SAMPLE_AXLES = [
+  'dana-44',
+  'dana-60',
+  'ford-9',
+  'ford-8.8',
+  'gm-14-bolt',
+  'sterling',
+  'toyota',
+];
+
+/** Removes the sample's parts. One that a kit of the owner is packed from stays, off sale. @returns how many are gone */
+const removeSampleParts = async (tx: Tx, now: number): Promise<number> => {
+  const ids = await sampleParts(tx);
+  const needed = new Set((await otherKits(tx, ids)).map(({ part }) => part));
+  await takeOffSale(tx, [...needed], now);
+  const gone = ids.filter((id) => !needed.has(id));
+  if (gone.length) await removeProducts(tx, gone, now);
+  return gone.length;
+};
+
+/** Removes the sample's categories that have no part in a list: sub-categories first. @returns how many are gone */
+const removeSampleCategories = async (tx: Tx, now: number): Promise<number> => {
+  let gone = 0;
+  const isSub = ({ parent_id: parent }: { parent_id: number | null }) => parent !== null;
+  for (const isTurn of [isSub, (row: { parent_id: number | null }) => !isSub(row)]) {
+    const rows = await allCategories(tx);
+    for (const row of rows.filter((one) => isTurn(one) && SAMPLE_SLUGS.includes(one.slug))) {
+      const isEmpty = !(await partsIn(tx, row.id)).listed;
+      if (!isEmpty || rows.some(({ parent_id: parent }) => parent === row.id)) continue;
+      await dropCategory(tx, row, now);
+      gone += 1;
+    }
+  }
+  return gone;
+};
+
+/** Switches the workbench and the reminders of the sale off. */
+const switchSampleOff = async (tx: Tx, now: number): Promise<void> => {
+  const { facts, revision } = await readFacts(tx);
+  const value = STORED_FACTS.write({ ...facts, workbench: 'off', reminders: 'off' });
+  await saveSetting(tx, { name: 'site', value, version: revision + 1, changed_at: now });
+};
 
 /**
- * Takes the sample's parts off sale, hides its categories without other parts, switches its discount codes off and deletes
- * the demo accounts. Products stay in the list of the admin, since orders and the ledger of stock name them.
+ * Removes what came with the sample: its parts, its categories without other parts, its example builds, axles and search
+ * words, and the demo accounts. Switches its discount codes, the workbench and the reminders off. What an order names is
+ * only taken out of the lists.
  */
 export const emptyShelf = async (
   db: Db,
@@ -21,14 +82,22 @@ export const emptyShelf = async (
     if (account) await deleteAccount(db, account, now);
   }
   await inTransaction(db, async (tx) => {
-    const parts = await takeSampleOff(tx, now);
-    const categories = await hideEmptyCategories(tx, SAMPLE_SLUGS);
+    const parts = await removeSampleParts(tx, now);
+    const categories = await removeSampleCategories(tx, now);
     const codes = await switchCodesOff(
       tx,
       SAMPLE_CODES.map(({ code }) => code),
     );
     if (!parts && !codes && !categories) return;
-    if (parts || categories) await raiseCatalogueVersion(tx);
+    await deleteExamples(tx, SAMPLE_EXAMPLES);
+    await deleteAxles(tx, SAMPLE_AXLES);
+    await deleteGroups(
+      tx,
+      sampleGroups().map((words) => SEARCH_GROUP_JSON.words.write(words)),
+    );
+    await switchSampleOff(tx, now);
+    await raiseGroupsVersion(tx);
+    await raiseCatalogueVersion(tx);
     const detail = { parts, categories, codes };
     await noteAct(tx, { at: now, by, act: 'sample.removed', subject: 'setting:sample', detail });
   });

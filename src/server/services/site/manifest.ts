@@ -6,6 +6,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
   shortcuts: { url: string }[];
   screenshots?: unknown;
+  share_target?: unknown;
 }
 
 /** The sizes of the app's icon, px. The maskable one has a ground around it. */
@@ -28,7 +29,7 @@ const SHELF = /^\/category\/([^/?]+)/;
  * @param slugs of the categories
  */
 export const shopManifest = (built: Manifest, site: Site, slugs: readonly string[]): object => {
-  const { screenshots, ...rest } = built;
+  const { screenshots, share_target: shareTarget, ...rest } = built;
   return {
     ...rest,
     ...(!site.isSample && { description: sentenceCase(site.makes || site.name) }),
@@ -38,9 +39,12 @@ export const shopManifest = (built: Manifest, site: Site, slugs: readonly string
     theme_color: site.night,
     icons: site.icon ? OWN_ICONS : built.icons,
     shortcuts: built.shortcuts.filter(({ url }) => {
+      if (site.workbench === 'off' && url.startsWith('/build')) return false;
       const slug = SHELF.exec(url)?.[1];
       return slug === undefined || slugs.includes(slug);
     }),
+    // What is shared with the app goes into a build list.
+    ...(site.workbench !== 'off' && { share_target: shareTarget }),
     ...(site.isSample && { screenshots }),
   };
 };

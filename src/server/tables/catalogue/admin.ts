@@ -26,6 +26,7 @@ export const searchProductRows = (
     .innerJoin('category', 'category.id', 'product.category_id')
     .selectAll('product')
     .where(holdsWords(['product.name', 'product.sku', 'product.slug', 'category.name'], q))
+    .where('product.archived', '=', 0)
     .orderBy('product.id');
   if (show === 'published' || show === 'unpublished')
     query = query.where('product.published', '=', show === 'published' ? 1 : 0);
@@ -39,7 +40,7 @@ export const searchProductRows = (
 const BATCH_SIZE = 200;
 
 /**
- * All products by id, in batches, so that other requests are served in between. A product that changes meanwhile may be
+ * All products in lists by id, in batches, so that other requests are served in between. A product that changes meanwhile may be
  * old or new.
  */
 export async function* productBatches(db: Queries): AsyncGenerator<ProductRow[]> {
@@ -48,6 +49,7 @@ export async function* productBatches(db: Queries): AsyncGenerator<ProductRow[]>
       .selectFrom('product')
       .selectAll()
       .where('id', '>', last)
+      .where('archived', '=', 0)
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();
@@ -83,17 +85,6 @@ export const productsLike = (
     .execute();
 
 /** The id of the first product of a shop. */
-export const FIRST_ID = 1001;
-
-/** The next free id. */
-export const nextProductId = async (db: Queries): Promise<number> => {
-  const { last } = await db
-    .selectFrom('product')
-    .select((row) => row.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return Math.max(FIRST_ID, Number(last ?? 0) + 1);
-};
-
 /** Writes these columns; the stock is changed by addToStock. @returns false when the product has another revision by now */
 export const updateProduct = (
   db: Queries,
@@ -120,5 +111,6 @@ export const countOut = async (db: Queries): Promise<number> =>
       .selectFrom('product')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where(isOutRow)
+      .where('archived', '=', 0)
       .executeTakeFirstOrThrow()
   ).count;

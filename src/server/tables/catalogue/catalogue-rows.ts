@@ -26,6 +26,7 @@ export interface ShownCategoryRow extends CategoryRow {
 
 interface CategoryTable extends CategoryRow {
   hidden: ColumnType<Flag, Flag | undefined, Flag>;
+  archived: ColumnType<Flag, Flag | undefined, Flag>;
   image_url: ColumnType<string, string | undefined, string>;
 }
 
@@ -92,6 +93,7 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   stock_changes: ColumnType<number, InLedger, InLedger>;
   /** The `skuKey` of its SKU, null without one. */
   sku_key: string | null;
+  archived: ColumnType<Flag, Flag | undefined, Flag>;
   revision: Generated<number>;
   /** The catalogue's version of the last edit, 0 before the first. */
   changed_in: Generated<number>;
@@ -250,6 +252,8 @@ export interface CatalogueTables {
    * are on in this version, empty before the first.
    */
   catalogue_state: {
+    /** The highest id that a product had when the owner last removed something. */
+    removed_up_to: Generated<number | null>;
     id: number;
     version: number;
     stock_version: Generated<number>;

@@ -3,7 +3,22 @@ import type { CategoryRow, ShownCategoryRow } from './catalogue-rows';
 
 /** Categories and sub-categories, in the order in which the shop shows them. */
 export const allCategories = (db: Queries): Promise<ShownCategoryRow[]> =>
-  db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
+  db
+    .selectFrom('category')
+    .selectAll()
+    .where('archived', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** The next free id. */
+export const nextCategoryId = async (db: Queries): Promise<number> => {
+  const { last } = await db
+    .selectFrom('category')
+    .select((row) => row.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+};
 
 export const addCategories = async (db: Queries, rows: CategoryRow[]): Promise<void> => {
   await db.insertInto('category').values(rows).execute();

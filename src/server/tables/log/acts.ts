@@ -122,6 +122,7 @@ export interface ActDetails {
   'application.declined': Answered;
   'category.added': { name: string };
   'category.changed': Changes;
+  'category.removed': { name: string };
   'company.changed': Changes;
   'customer.noted': Nothing;
   'customer.note-removed': Nothing;
@@ -210,6 +211,8 @@ export interface ActDetails {
   'product.added': Nothing;
   'product.changed': Changes;
   'product.counted': Changes;
+  /** Whether orders name it, so that it was taken out of the lists and not deleted. */
+  'product.removed': { name: string; archived: boolean };
   'product.imported': {
     changes: readonly { column: string; from: string; to: string }[];
     isNew: boolean;

@@ -6,6 +6,8 @@ create table category (
   description text not null,
   position integer not null,
   hidden integer not null default 0,
+  -- Whether the owner has removed it while orders name parts of it: then it is in no list.
+  archived integer not null default 0,
   -- The picture on the home page; '' for the standard one.
   image_url text not null default ''
 );
@@ -48,6 +50,8 @@ create table product (
   -- Whether its kit is packed from the stock of its parts.
   packed_from_parts integer not null default 0,
   published integer not null check (published in (0, 1)),
+  -- Whether the owner has removed it while an order names it: then it is in no list.
+  archived integer not null default 0,
   -- The product that takes its place once it is no longer sold.
   successor_id integer,
   rating_tenths integer not null check (rating_tenths between 0 and 50),
@@ -185,7 +189,9 @@ create table catalogue_state (
   -- The version of the last change of search groups or axles; 0 before the first.
   groups_in bigint not null default 0,
   -- The day whose sales are on in this version; '' before the first.
-  sales_day text not null default ''
+  sales_day text not null default '',
+  -- The highest id that a product had when the owner last removed something; null before.
+  removed_up_to integer
 );
 
 insert into catalogue_state (id, version) values (1, 1);

@@ -21,17 +21,20 @@ export const readPromotions = async (
     : { promotions: DEFAULT_PROMOTIONS, revision: 0 };
 };
 
-/** Keeps the dealers' per cent of a category whose slug has changed. */
+/** Keeps the dealers' per cent of a category whose slug has changed, or drops it where the category is gone. */
 export const renameInPromotions = async (
   tx: Queries,
   from: string,
-  to: string,
+  to: string | undefined,
   now: number,
 ): Promise<void> => {
   const { promotions, revision } = await readPromotions(tx);
   const { [from]: own, ...others } = promotions.dealers.byCategory;
   if (own === undefined) return;
-  const dealers = { ...promotions.dealers, byCategory: { ...others, [to]: own } };
+  const dealers = {
+    ...promotions.dealers,
+    byCategory: to === undefined ? others : { ...others, [to]: own },
+  };
   const value = STORED_PROMOTIONS.write({ ...promotions, dealers });
   await saveSetting(tx, { name: 'promotions', value, version: revision + 1, changed_at: now });
 };

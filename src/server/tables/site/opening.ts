@@ -13,15 +13,31 @@ export const countSampleParts = async (db: Queries): Promise<number> => {
   return Number(count);
 };
 
-/** Takes the parts of the sample off sale. @returns how many */
-export const takeSampleOff = async (db: Queries, now: number): Promise<number> => {
-  const { numUpdatedRows } = await db
+/** The ids of the sample's parts that are in lists, on sale or not. */
+export const sampleParts = async (db: Queries): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('product')
+      .select('id')
+      .where('archived', '=', 0)
+      .where('image_url', 'like', SAMPLE_PICTURES)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** Takes these parts off sale. */
+export const takeOffSale = async (
+  db: Queries,
+  ids: readonly number[],
+  now: number,
+): Promise<void> => {
+  if (!ids.length) return;
+  await db
     .updateTable('product')
     .set((row) => ({ published: 0, updated_at: now, revision: row('revision', '+', 1) }))
     .where('published', '=', 1)
-    .where('image_url', 'like', SAMPLE_PICTURES)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('id', 'in', ids)
+    .execute();
 };
 
 /** The shown categories and sub-categories with these slugs that have no part on sale and no part of the owner's. */
@@ -54,17 +70,19 @@ export const countEmptyCategories = async (
   return Number(count);
 };
 
-/** Hides the categories and sub-categories with these slugs that have no part on sale. @returns how many were shown */
-export const hideEmptyCategories = async (
-  db: Queries,
-  slugs: readonly string[],
-): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('category')
-    .set({ hidden: 1 })
-    .where('id', 'in', emptyCategories(db, slugs).select('id'))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Deletes the example builds with these slugs. */
+export const deleteExamples = async (db: Queries, slugs: readonly string[]): Promise<void> => {
+  await db.deleteFrom('example_build').where('slug', 'in', slugs).execute();
+};
+
+/** Deletes the axles with these ids. */
+export const deleteAxles = async (db: Queries, ids: readonly string[]): Promise<void> => {
+  await db.deleteFrom('axle').where('id', 'in', ids).execute();
+};
+
+/** Deletes the search groups with exactly these words, as JSON text. */
+export const deleteGroups = async (db: Queries, words: readonly string[]): Promise<void> => {
+  await db.deleteFrom('search_group').where('words', 'in', words).execute();
 };
 
 /** Switches these discount codes off. @returns how many were on */

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type User, may } from '../../../../shop/session/user';
 import { user } from '../../../data/session/session';
+import { useSite } from '../../../data/site/site';
 import { PageHead } from '../../../head/page-head';
 import { RecentOrders } from './recent-orders';
 import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
@@ -76,6 +77,7 @@ const shownName = ({ firstName, lastName, username, isGuest }: User): string =>
 export const Profile = () => {
   const { data: person } = useQuery(user);
   const { season } = usePromotions();
+  const { reminders } = useSite();
   if (!person) return null;
   const name = shownName(person);
   return (
@@ -155,7 +157,9 @@ export const Profile = () => {
               <OutlineLink to="/orders">View Orders</OutlineLink>
               <OutlineLink to="/cart">View Cart</OutlineLink>
               <OutlineLink to="/account">Account Settings</OutlineLink>
-              <OutlineLink to="/reminders">{`${seasonWord(season)} Reminder`}</OutlineLink>
+              {reminders !== 'off' && (
+                <OutlineLink to="/reminders">{`${seasonWord(season)} Reminder`}</OutlineLink>
+              )}
               <Logout look="danger" />
             </nav>
           </section>

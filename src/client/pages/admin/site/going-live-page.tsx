@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   TestCode,
@@ -14,6 +15,7 @@ import { NotLoaded } from '../../../parts/not-loaded';
 import { failedFields, failureText, problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
@@ -65,26 +67,62 @@ const emptying = changeOf(emptyShelf, {
 const sending = changeOf(sendTestMail, { answers });
 const confirming = changeOf(confirmTestMail, { answers });
 
+const Ways = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'flex-end', mt: '5' },
+});
+
 const EmptyShelf = () => {
+  const [isAsked, setAsked] = useState(false);
   const empty = useCall(emptying, {
-    onSuccess: () => toast({ title: 'The shelf is empty' }),
+    onSuccess: () => {
+      setAsked(false);
+      toast({ title: 'The shelf is empty' });
+    },
   });
   return (
     <>
-      <p>
-        Start with an empty shelf: takes the sample’s parts off sale, hides its categories, switches
-        its discount codes off and deletes the demo logins. Orders stay as they are.
-      </p>
-      <FormProblem text={problemText(empty.error)} mb="2" />
-      <Button
-        look="danger"
-        aria-disabled={empty.isPending || undefined}
-        onClick={() => {
-          if (!empty.isPending) empty.mutate({});
-        }}
-      >
+      <Button look="danger" onClick={() => setAsked(true)}>
         Start With an Empty Shelf
       </Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        role="alertdialog"
+        title="Start With an Empty Shelf"
+        description="This removes what came with the sample, and cannot be undone."
+      >
+        <ul style={{ paddingLeft: '1.25rem' }}>
+          <li>
+            All parts that still show the sample’s pictures are deleted, also those that you have
+            changed.
+          </li>
+          <li>
+            The sample’s categories without other parts are deleted, with what dealers get off
+            there.
+          </li>
+          <li>Its example builds, axles and search words are deleted, and the demo logins.</li>
+          <li>
+            Its discount codes, the workbench and the reminders of the sale are switched off. You
+            can switch them on again.
+          </li>
+          <li>What an order names leaves the lists only. Orders stay as they are.</li>
+        </ul>
+        <FormProblem text={problemText(empty.error)} />
+        <Ways>
+          <Button look="outline" data-autofocus onClick={() => setAsked(false)}>
+            Keep the Sample
+          </Button>
+          <Button
+            look="danger"
+            aria-disabled={empty.isPending || undefined}
+            onClick={() => {
+              if (!empty.isPending) empty.mutate({});
+            }}
+          >
+            {empty.isPending ? 'Removing...' : 'Remove the Sample'}
+          </Button>
+        </Ways>
+      </Dialog>
     </>
   );
 };

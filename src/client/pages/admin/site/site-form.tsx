@@ -128,6 +128,22 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
           </Field>
         </FormGroup>
         <FormGroup>
+          <legend>Parts of the shop</legend>
+          <Field
+            {...text('workbench')}
+            kind="select"
+            label="Workbench"
+            hint="Example builds, build lists, and the tools for links, four-link suspensions and tubes."
+          >
+            <option value="on">The shop has a workbench</option>
+            <option value="off">No workbench</option>
+          </Field>
+          <Field {...text('reminders')} kind="select" label="Reminders of the sale">
+            <option value="on">Visitors can be reminded</option>
+            <option value="off">No reminders</option>
+          </Field>
+        </FormGroup>
+        <FormGroup>
           <legend>Tax numbers</legend>
           <p>They stand on invoices, receipts and credit notes.</p>
           <div className="pair">

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useSite } from '../../../data/site/site';
 import { Link } from '../../../ui/link';
 
 const Door = chakra('p', {
@@ -28,6 +29,8 @@ const DOORS = {
 
 /** The link to the tool that goes with a category; renders nothing for the others. */
 export const WorkbenchDoor = ({ slug }: { slug: string }) => {
+  const { workbench } = useSite();
+  if (workbench === 'off') return null;
   const door = Object.hasOwn(DOORS, slug) ? DOORS[slug as keyof typeof DOORS] : undefined;
   return (
     door && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceCase } from '../../../../shop/site/sentence-case';
 import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
+import { useSite } from '../../../data/site/site';
 import { useFilledTexts } from '../../../data/site/texts';
 import { categories } from '../../../data/catalogue/catalogue';
 import { PageHead } from '../../../head/page-head';
@@ -14,6 +15,7 @@ import { useIsReturn, useWhole } from '../../../parts/use-whole';
 
 /** The home page. */
 export const Home = () => {
+  const { workbench } = useSite();
   const { homeTitle, homeDescription } = useFilledTexts(DEFAULT_TEXTS);
   const { data: shelves = [] } = useQuery(categories);
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
@@ -28,7 +30,7 @@ export const Home = () => {
       {(isWhole || isReturn) && (
         <>
           <Shelves categories={shelves} />
-          <Workbench />
+          {workbench !== 'off' && <Workbench />}
           <BrandStory />
           <FeaturedProducts />
         </>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { AdminCategory } from '../../../../../contract/catalogue/admin-categories';
 import { CategoryChange } from '../../../../../shop/catalogue/category-edit';
-import { adminCategories, changingCategory } from '../../../../data/catalogue/admin-categories';
+import {
+  adminCategories,
+  changingCategory,
+  removingCategory,
+} from '../../../../data/catalogue/admin-categories';
 import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
@@ -11,6 +15,8 @@ import { PictureField } from '../../../../parts/admin/picture-field';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';
+import { Removal } from '../../../../parts/admin/removal';
+import { Panel } from '../../../../ui/layout';
 import { OutlineLink } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
@@ -68,6 +74,8 @@ const CategoryForm = ({ known }: { known: AdminCategory }) => {
 /** One category: its name, address, description and picture, and whether it is shown. */
 export const CategoryEdit = () => {
   const { id } = useParams({ from: '/admin/categories/$id' });
+  const remove = useCall(removingCategory);
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(adminCategories);
   const known = data?.find((one) => String(one.id) === id);
   const path = `/admin/categories/${id}`;
@@ -80,7 +88,24 @@ export const CategoryEdit = () => {
       buttons={<OutlineLink to="/admin/categories">All Categories</OutlineLink>}
     >
       {(!known || error) && <NotLoaded query={{ error, refetch }} height="24rem" />}
-      {known && <CategoryForm key={id} known={known} />}
+      {known && (
+        <>
+          <CategoryForm key={id} known={known} />
+          <Panel as="section" aria-labelledby="remove" mt="6">
+            <h2 id="remove">Remove</h2>
+            <p>A category without parts and sub-categories can be removed.</p>
+            <Removal
+              remove={() => remove.mutateAsync({ params: { id: known.id } })}
+              onGone={() => {
+                toast({ title: 'Category removed', description: known.name });
+                void navigate({ to: '/admin/categories' });
+              }}
+            >
+              Remove This Category
+            </Removal>
+          </Panel>
+        </>
+      )}
     </AdminPage>
   );
 };

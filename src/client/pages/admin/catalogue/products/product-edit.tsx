@@ -9,6 +9,7 @@ import {
   adminProduct,
   changingProduct,
   readingProduct,
+  removingProduct,
 } from '../../../../data/catalogue/admin';
 import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
@@ -18,6 +19,8 @@ import { shopDate } from '../../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { useEdit } from '../../../../parts/admin/use-edit';
 import { toast } from '../../../../state/toasts';
+import { Panel } from '../../../../ui/layout';
+import { Removal } from '../../../../parts/admin/removal';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { type ProductInput, ProductForm } from './product-form';
 import { ofPart } from '../stock/stock-page';
@@ -38,6 +41,8 @@ const BackToList = () => (
 const EditedProduct = ({ id }: { id: string }) => {
   const read = useCall(readingProduct);
   const change = useCall(changingProduct);
+  const remove = useCall(removingProduct);
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(adminProduct(id));
   const [merged, setMerged] = useState<MergedProduct>();
   const edit = useEdit(data, ({ revision }) => revision);
@@ -104,6 +109,24 @@ const EditedProduct = ({ id }: { id: string }) => {
           return saved;
         }}
       />
+      <May right="products.write">
+        <Panel as="section" aria-labelledby="remove" mt="6">
+          <h2 id="remove">Remove</h2>
+          <p>
+            The part is deleted. When an order, a quote or a cart names it, it only leaves the shop
+            and all lists.
+          </p>
+          <Removal
+            remove={() => remove.mutateAsync({ params: { id } })}
+            onGone={() => {
+              toast({ title: 'Product removed', description: known.name });
+              void navigate({ to: '/admin/products' });
+            }}
+          >
+            Remove This Product
+          </Removal>
+        </Panel>
+      </May>
     </AdminPage>
   );
 };
