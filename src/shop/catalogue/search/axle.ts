@@ -22,7 +22,9 @@ export const axleKey = (name: string): string =>
 
 /** The tubes of an axle in words: "2-3/4 or 3 in axle tube". */
 export const axleText = ({ tubesIn }: Axle): string =>
-  `${tubesIn.map(fraction).join(' or ')} in axle tube`;
+  tubesIn.length
+    ? `${tubesIn.map(fraction).join(' or ')} in axle tube`
+    : 'its axle tube is not stated here, so measure yours';
 
 /** Whether a text has the words of a name side by side, and not as the rest of a size: "7/8-14 bolts" is no 14 bolt. */
 export const namesAxle = (text: string, name: string): boolean =>

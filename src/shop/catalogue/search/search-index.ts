@@ -2,7 +2,7 @@ import type { Product } from '../product';
 import { plainSizes } from '../../typed-length';
 import { TokenTable } from './search-tokens';
 import { type Size, isSize, joinedSize, wordSizes } from './search-sizes';
-import { isOneSlip, splitWords, stem } from './search-words';
+import { isDoubled, isOneSlip, splitWords, stem } from './search-words';
 
 export type Searched = Pick<
   Product,
@@ -88,6 +88,12 @@ class Lines {
   }
 }
 
+/** Where characters count: at a place that `isThere` accepts, and in SKUs unless `isInCodes` is false. */
+interface Containing {
+  isThere?: (text: string, at: number) => boolean;
+  isInCodes?: boolean;
+}
+
 /**
  * The texts of products, prepared for many searches. It lists each distinct token (a run of characters without spaces)
  * with the products that have it: a search scans the tokens, not the texts.
@@ -105,6 +111,8 @@ export class SearchIndex {
   readonly #described: number[] = [];
   #tokens = new Lines([]);
   #skus = new Lines([]);
+  /** The tokens that are SKUs. Their letters are no words. */
+  readonly #codes = new Set<number>();
   /**
    * The products of each token. An entry is four times the product's place, plus the first of its texts that has the token:
    * IN_NAME, IN_CATEGORY, or 2 for the description.
@@ -140,7 +148,10 @@ export class SearchIndex {
       // The SKUs of parts that are no longer sold find the one that replaces them.
       const codes = [sku, ...replaces.map((part) => part.sku)].filter((code) => code !== null);
       this.#starts.push(texts.length);
-      this.#readText(`${name} ${codes.join(' ')}`, texts);
+      this.#readText(name, texts);
+      const from = texts.length;
+      this.#readText(codes.join(' '), texts);
+      for (const token of texts.slice(from)) this.#codes.add(token);
       this.#shelved.push(texts.length);
       this.#readText(category.name, texts);
       this.#described.push(texts.length);
@@ -208,12 +219,13 @@ export class SearchIndex {
 
   #readToken(text: string, token: number): void {
     for (const size of wordSizes(text)) this.#sizes.push({ size, token });
+    const isCode = this.#codes.has(token);
     for (const word of splitWords(text)) {
       const of = stem(word);
       const known = this.#stems.get(of);
       if (!known) this.#stems.set(of, [token]);
       else if (known.at(-1) !== token) known.push(token);
-      if (/^\p{L}{4,}$/u.test(word)) this.#spell(of, word);
+      if (!isCode && /^\p{L}{4,}$/u.test(word)) this.#spell(of, word);
     }
   }
 
@@ -239,20 +251,23 @@ export class SearchIndex {
     }
   }
 
-  /**
-   * Marks the products whose texts contain these characters, without spaces. @param isThere tells whether a place
-   * counts
-   */
+  /** Marks the products whose texts contain these characters, without spaces. */
   markContaining(
     characters: string,
     bits: Bits,
     marks: Marks,
-    isThere?: (text: string, at: number) => boolean,
+    { isThere, isInCodes = true }: Containing = {},
   ): void {
     const mark = (into: Marks) =>
-      this.#tokens.each(characters, (token) => this.#mark(token, bits, into), isThere);
+      this.#tokens.each(
+        characters,
+        (token) => {
+          if (isInCodes || !this.#codes.has(token)) this.#mark(token, bits, into);
+        },
+        isThere,
+      );
     if (characters.length > SHORT || isThere) return mark(marks);
-    const key = `${characters} ${bits.named} ${bits.described}`;
+    const key = `${characters} ${bits.named} ${bits.described} ${isInCodes}`;
     let known = this.#short.get(key);
     if (!known) {
       mark((known = this.blank()));
@@ -270,13 +285,23 @@ export class SearchIndex {
     return marks.includes(1);
   }
 
+  /** Whether a text has a word of this stem. The letters of a SKU are no words. */
   hasStem(of: string): boolean {
-    return this.#stems.has(of);
+    return this.#stems.get(of)?.some((token) => !this.#codes.has(token)) ?? false;
   }
 
   markSize(query: Size, bits: Bits, marks: Marks): void {
     for (const { size, token } of this.#sizes)
       if (isSize(query, size)) this.#mark(token, bits, marks);
+  }
+
+  /** The size of the texts that is nearest to this one, at most `within` away; all in inches. */
+  nearestSize(inches: number, within: number): number | undefined {
+    const off = (size: Size) => Math.abs(size.inches - inches);
+    let best: Size | undefined;
+    for (const { size } of this.#sizes)
+      if (off(size) <= within && (!best || off(size) < off(best))) best = size;
+    return best?.inches;
   }
 
   hasSize(query: Size): boolean {
@@ -291,11 +316,17 @@ export class SearchIndex {
     this.#skus.each(part, mark, /\d/.test(part) ? undefined : isLineStart);
   }
 
-  /** Marks the products that have these words next to each other, singular or plural. @param stems the words' stems */
-  markPhrase(stems: readonly string[], bits: Bits, marks: Marks): void {
+  /**
+   * Marks the products that have these words next to each other, singular or plural.
+   * @param stems the words' stems
+   * @param isWide whether one word of letters alone counts in SKUs, too
+   */
+  markPhrase(stems: readonly string[], bits: Bits, marks: Marks, isWide = false): void {
     const [only] = stems;
     if (stems.length === 1 && only !== undefined) {
-      for (const token of this.#stems.get(only) ?? []) this.#mark(token, bits, marks);
+      const isInCodes = isWide || /\d/.test(only);
+      for (const token of this.#stems.get(only) ?? [])
+        if (isInCodes || !this.#codes.has(token)) this.#mark(token, bits, marks);
       return;
     }
     const key = stems.join(' ');
@@ -320,7 +351,7 @@ export class SearchIndex {
     for (const token of this.#stems.get(stems.join('')) ?? []) this.#mark(token, FOUND, marks);
     const have = stems.map((one) => {
       const some = this.blank();
-      this.markPhrase([one], ANYWHERE, some);
+      this.markPhrase([one], ANYWHERE, some, true);
       return some;
     });
     const [first, second] = stems.map((one) => {
@@ -363,6 +394,17 @@ export class SearchIndex {
     return words.some((_, place) => stems.every((one, offset) => words[place + offset] === one));
   }
 
+  /** Whether a product or its category is called by a word of this stem. */
+  #isNamed(of: string): boolean {
+    return (this.#stems.get(of) ?? []).some((token) => {
+      if (this.#codes.has(token)) return false;
+      const end = this.#productStarts[token + 1] ?? 0;
+      for (let at = this.#productStarts[token] ?? 0; at < end; at += 1)
+        if (((this.#products[at] ?? 0) & 3) <= IN_CATEGORY) return true;
+      return false;
+    });
+  }
+
   /** Counts the products with a word of this stem, once for each token. */
   #uses(of: string): number {
     const tokens = this.#stems.get(of) ?? [];
@@ -374,8 +416,9 @@ export class SearchIndex {
   }
 
   /**
-   * Finds the most frequent word of the texts, or else a word of `others`, that differs from this one by one typing
-   * error. Words of fewer than five letters are never corrected.
+   * Finds the most frequent word of names and categories, or else a word of `others`, that differs from this one by one
+   * typing error. Words of fewer than five letters are never corrected, and none into a shorter one, unless a letter was
+   * doubled.
    * @param others words by stem
    */
   nearest(word: string, others: ReadonlyMap<string, string>): string | undefined {
@@ -384,11 +427,19 @@ export class SearchIndex {
     for (const length of [of.length, of.length + 1, of.length - 1]) {
       const words = this.#spelled.get(length);
       const near: string[] = [];
-      for (const known of words?.keys() ?? []) if (isOneSlip(of, known)) near.push(known);
+      for (const known of words?.keys() ?? [])
+        if (
+          isOneSlip(of, known) &&
+          (length >= of.length || isDoubled(of, known)) &&
+          this.#isNamed(known)
+        )
+          near.push(known);
       const [best] = near.toSorted((one, other) => this.#uses(other) - this.#uses(one));
       if (best !== undefined) return words?.get(best);
     }
-    for (const [known, spelled] of others) if (isOneSlip(of, known)) return spelled;
+    for (const [known, spelled] of others)
+      if (isOneSlip(of, known) && (known.length >= of.length || isDoubled(of, known)))
+        return spelled;
     return undefined;
   }
 }

@@ -10,8 +10,8 @@ export interface Size {
   threads: string;
 }
 
-/** Decimals are often rounded to three places: 0.312 means 5/16. */
-const ROUNDED = 0.0006;
+/** Two sizes that are this close are the same, inches. Decimals are often rounded to three places: 0.312 means 5/16. */
+export const ROUNDED = 0.0006;
 
 const INCHES = `(?:in|inch|inches|"|''|”|″)`;
 /** The inch mark may stand before the thread: 3/4"-16. */
@@ -79,6 +79,13 @@ export const joinedSize = (word: string, next: string | undefined): string | und
   if (BARE_FRACTION.test(after)) return `${word} ${after}`;
   return after === 'x' ? `${word} in` : undefined;
 };
+
+/** Whether a size is typed in millimetres: "12 mm". @param word in lower case */
+export const isMetric = (word: string): boolean => METRIC.test(bare(word));
+
+/** Whether a word only stands between two sizes: "3/4 x 5/8". */
+export const isBetween = (word: string, before: string | undefined, after: string | undefined) =>
+  word === 'x' && [before, after].every((one) => one !== undefined && wordSizes(one).length > 0);
 
 /** Whether a word is only the unit of the size before it. */
 export const isUnit = (word: string): boolean => UNIT.test(bare(word) || word);

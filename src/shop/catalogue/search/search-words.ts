@@ -25,16 +25,23 @@ export const isOneSlip = (one: string, other: string): boolean => {
   return differ + longer === 1 || isSwap;
 };
 
+/** Whether one word is the other with a letter doubled: "chromolly" and "chromoly". */
+export const isDoubled = (longer: string, shorter: string): boolean =>
+  [...longer].some(
+    (letter, at) =>
+      letter === longer[at - 1] && longer.slice(0, at) + longer.slice(at + 1) === shorter,
+  );
+
 /** A text without its accents: "châssis" and "chassis" are one word. */
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '');
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words of a wish that name no part, in English and French. "in" and "on" are left out: 2 in, weld on. */
+/** Words of a wish that name no part, or all of them, as steel does, in English and French. "in" and "on" are left out: 2 in, weld on. */
 const NOISE = listed(
   'a an the my your our me i we you it for to of with from at and or is are do does can need want looking some any ' +
-    'how where please d l de du des le la les un une mon ma mes pour avec et ou sur à au aux en dans je veux cherche',
+    'how where please steel d l de du des le la les un une mon ma mes pour avec et ou sur à au aux en dans je veux cherche',
 );
 export const isNoise = (word: string): boolean => NOISE.has(word);
 
@@ -64,4 +71,7 @@ export const WHOLE_NAMES = [
   'U bolt',
   'ring gear',
   'air bag',
+  'roll cage',
+  'grade 5',
+  'grade 8',
 ] as const;

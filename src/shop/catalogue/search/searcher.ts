@@ -1,4 +1,5 @@
-import { plainSizes } from '../../typed-length';
+import { fraction } from '../attributes';
+import { MM, plainSizes } from '../../typed-length';
 import { type Axle, axleKey, axleText, namesAxle, sitsOn } from './axle';
 import { closest } from './closest';
 import { type SearchReading, type Taken, queryWords } from './search';
@@ -12,7 +13,16 @@ import {
   addMarks,
   keepMarks,
 } from './search-index';
-import { isUnit, joinedSize, wordSizes } from './search-sizes';
+import { type MakerJoint, isMaker, makerJoint } from './maker-numbers';
+import {
+  ROUNDED,
+  type Size,
+  isBetween,
+  isMetric,
+  isUnit,
+  joinedSize,
+  wordSizes,
+} from './search-sizes';
 import {
   WHOLE_NAMES,
   isNoise,
@@ -70,6 +80,9 @@ const TAKEN: Bits = {
   described: MATCHES,
 };
 
+/** A size in millimetres is taken for one in inches that is at most 1 mm away. */
+const NEAR = 1 / MM;
+
 /** An entry of a word group has at most this many words. */
 const MAX_ENTRY_WORDS = 4;
 
@@ -101,6 +114,8 @@ interface Entry {
 
 /** Matches words that have a singular and a plural, also with hyphens. */
 const IS_WORD = /^(?=.*\p{L})[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*[,.;]?$/u;
+
+const IS_LETTERS = /^\p{L}+$/u;
 
 const IS_NUMBER = /^\d+$/;
 
@@ -178,17 +193,21 @@ export const openSearch = <P extends Searched>(
     };
   };
 
-  const plainMarks = ({ typed, word }: QueryWord): Marks => {
+  /** @param isWide whether letters alone count in SKUs, too */
+  const plainMarks = ({ typed, word }: QueryWord, isWide: boolean): Marks => {
     const marks = index.blank();
     if (word !== typed) {
       index.markPhrase([stem(word)], TAKEN, marks);
       return marks;
     }
-    index.markContaining(word, TYPED, marks);
-    if (IS_WORD.test(word)) index.markPhrase(wordStems(word), TYPED, marks);
+    const isInCodes = isWide || !IS_LETTERS.test(word);
+    index.markContaining(word, TYPED, marks, { isInCodes });
+    if (IS_WORD.test(word)) index.markPhrase(wordStems(word), TYPED, marks, isWide);
     index.markSku(word, TYPED, marks);
     return marks;
   };
+
+  const isInTexts = (of: string): boolean => index.hasStem(of);
 
   /** The marks that all of these share. */
   const all = ([first = index.blank(), ...others]: Marks[]): Marks => {
@@ -218,7 +237,13 @@ export const openSearch = <P extends Searched>(
   ): Term => {
     const isNumbered = words.length > 1 && words.some(({ word }) => IS_NUMBER.test(word));
     const isOne = isNumbered || same.some(({ isWhole }) => isWhole);
-    const marks = isOne && !isWide ? index.blank() : all(words.map(plainMarks));
+    // A word of a group that no text has, such as a French one, is not looked for inside others: "patte" in "pattern".
+    const isForeign =
+      same.length > 0 && !words.every(({ word }) => wordStems(word).every(isInTexts));
+    const marks =
+      isForeign || (isOne && !isWide)
+        ? index.blank()
+        : all(words.map((one) => plainMarks(one, isWide)));
     // The words of "recovery ring", scattered over a text, rank below its synonym "snatch ring" in a name.
     if (words.length > 1)
       for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & TYPED.described;
@@ -264,19 +289,48 @@ export const openSearch = <P extends Searched>(
     }
     addMarks(marks, named);
     addMarks(marks, onTube);
-    const readings = axle.tubesIn.length ? [{ shown: axleText(axle), marks: onTube }] : [];
+    const readings = [{ shown: axleText(axle), marks: onTube }];
     return { typed, marks, readings, isNoun: false };
   };
 
+  const sizeMarks = (size: Size, bits: Bits): Marks => {
+    const marks = index.blank();
+    index.markSize(size, bits, marks);
+    return marks;
+  };
+
+  /** The parts of the size in inches that is nearest to one in millimetres; undefined when that is the same size. */
+  const nearTerm = (typed: string): Term | undefined => {
+    const [size] = isMetric(typed) ? wordSizes(typed) : [];
+    const inches = size && index.nearestSize(size.inches, NEAR);
+    if (!size || inches === undefined || Math.abs(inches - size.inches) <= ROUNDED)
+      return undefined;
+    const marks = sizeMarks({ inches, within: ROUNDED, threads: '' }, TAKEN);
+    const shown = `${fraction(inches)} in`;
+    return { typed, marks, readings: [{ shown, marks: marks.slice() }], isNoun: false };
+  };
+
+  /** The parts that go with a rod end that is named by its maker's number, by the size of its thread. */
+  const makerTerm = (typed: string, { inches, isLeft }: MakerJoint): Term => {
+    const called = (words: string) => {
+      const read = words.split(' ').map(queryWord);
+      return wordsTerm(read, true, byKey.get(stemsKey(wordStems(words))));
+    };
+    const marks = all([
+      sizeMarks({ inches, within: ROUNDED, threads: '' }, TAKEN),
+      called('rod ends').marks,
+      ...(isLeft ? [called('left hand').marks] : []),
+    ]);
+    for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & TAKEN.named;
+    const shown = `${fraction(inches)} in ${isLeft ? 'left hand ' : ''}rod end`;
+    return { typed, marks, readings: [{ shown, marks: marks.slice() }], isNoun: true };
+  };
+
   const sizeTerm = (typed: string): Term => {
-    const marks = all(
-      wordSizes(typed).map((size) => {
-        const matches = index.blank();
-        index.markSize(size, TYPED, matches);
-        return matches;
-      }),
-    );
-    index.markContaining(typed, TYPED, marks, standsAlone(typed));
+    const near = nearTerm(typed);
+    if (near) return near;
+    const marks = all(wordSizes(typed).map((size) => sizeMarks(size, TYPED)));
+    index.markContaining(typed, TYPED, marks, { isThere: standsAlone(typed) });
     return { typed, marks, readings: [], isNoun: false };
   };
 
@@ -317,13 +371,23 @@ export const openSearch = <P extends Searched>(
       const axle = axleAt(words, at);
       const entry = axle ? undefined : entryAt(words, at);
       const joined = joinedSize(one.typed, next?.typed);
-      if (axle) {
+      // The owner's own words for a part win.
+      const joint = entry || index.has(one.typed) ? undefined : makerJoint(one.typed);
+      if (
+        isBetween(one.typed, words[at - 1]?.typed, next?.typed) ||
+        (isMaker(one.typed) && makerJoint(next?.typed))
+      )
+        at += 1;
+      else if (joint) {
+        yield makerTerm(one.typed, joint);
+        at += 1;
+      } else if (axle) {
         yield axleTerm(words.slice(at, at + axle[1]), axle[0], isWide);
         at += axle[1];
       } else if (entry) {
         yield wordsTerm(words.slice(at, at + entry[1]), isWide, entry[0]);
         at += entry[1];
-      } else if (joined !== undefined && hasAll(joined)) {
+      } else if (joined !== undefined && (hasAll(joined) || isMetric(joined))) {
         yield sizeTerm(joined);
         at += 2;
       } else if (wordSizes(one.typed).length) {

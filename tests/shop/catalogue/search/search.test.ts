@@ -142,7 +142,9 @@ describe('axles as facts (docs/rules.md 3.52)', () => {
   });
 
   it('have their words together: a 14 bolt is not a part with a thread 7/8-14', () => {
-    expect(search.look('14 bolt')).toMatchObject({ exact: false, products: [], takenFor: [] });
+    const words = 'its axle tube is not stated here, so measure yours';
+    const takenFor = [{ word: '14 bolt', words }];
+    expect(search.look('14 bolt')).toMatchObject({ exact: false, products: [], takenFor });
     expect(search.look('14 bolt truss')).toMatchObject({ exact: false, dropped: ['14 bolt'] });
     // The specified rule is another one.
     expect(search.find('14 bolt').products.map(({ id }) => id)).toEqual([1, 2, 3]);

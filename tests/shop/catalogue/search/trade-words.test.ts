@@ -163,9 +163,76 @@ describe('the words of the trade in the sample catalogue (docs/rules.md 3.31 to 
   });
 
   it('forgives none in a short word, none where the word as typed is found, and never two', () => {
-    for (const query of ['hime', 'shakel gusset', 'chroomolly', 'xyzzy'])
+    for (const query of ['hims', 'shakel gusset', 'chroomolly', 'xyzzy'])
       expect([query, matches(query)]).toEqual([query, []]);
     expect(search.find('tubes').taken).toEqual([]);
+  });
+
+  it('corrects no word into one that no part is called, or into a shorter one', () => {
+    expect(search.look('bender')).toMatchObject({ products: [], takenFor: [] });
+    expect(search.look('shackl').takenFor).toEqual([]);
+    expect(search.look('tubeb').takenFor).toEqual([]);
+    expect(search.look('tube bender').dropped).toEqual(['bender']);
+  });
+
+  it('takes the letters of a SKU for no word', () => {
+    for (const query of ['cm', 'hj', 'rtl'])
+      expect([query, search.look(query).products]).toEqual([query, []]);
+    expect(ids('nr-hj-cm-050')).toEqual([1012, 1013]);
+  });
+
+  test.each([
+    ['MXM12', '3/4 in rod end', 1016],
+    ['xm-12', '3/4 in rod end', 1016],
+    ['JMX12T', '3/4 in rod end', 1016],
+    ['FK JMXL12T', '3/4 in left hand rod end', 1017],
+    ['QA1 XML12', '3/4 in left hand rod end', 1017],
+    ['HMR10-12', '3/4 in rod end', 1016],
+    ['JM10', '5/8 in rod end', 1014],
+    ['XMR8', '1/2 in rod end', 1012],
+  ])('takes the number of another maker for its size: %s', (query, words, first) => {
+    const {
+      products: [part],
+      takenFor,
+      exact,
+    } = search.look(query);
+    expect([part?.id, exact, takenFor.map((one) => one.words)]).toEqual([first, true, [words]]);
+  });
+
+  test.each([
+    ['12 mm', '1/2 in'],
+    ['12mm', '1/2 in'],
+    ['10mm', '3/8 in'],
+    ['10 mm bolt', '3/8 in'],
+    ['19 mm', '3/4 in'],
+  ])('says which size in inches is the nearest to %s: %s', (query, inches) => {
+    const { products: parts, takenFor, exact } = search.look(query);
+    expect(parts.length).toBeGreaterThan(0);
+    expect([exact, takenFor.map(({ words }) => words)]).toEqual([true, [inches]]);
+    expect(search.look('19.05 mm').takenFor).toEqual([]);
+  });
+
+  test.each<[query: string, first: number, dropped?: string]>([
+    ['3/4 x 5/8 spacer', 1027],
+    ['patte à souder', 1007],
+    ['patte', 1007],
+    ['weldable tabs', 1007],
+    ['himes', 1012],
+    ['hime joint', 1012],
+    ['écrou', 1018],
+    ['entretoise', 1027],
+    ['gants', 1091],
+    ['casquette', 1090],
+    ['chandail', 1082],
+    ['crochet', 1057],
+    ['barre de direction', 1073],
+    ['winch shackle', 1058],
+    ['grade 8 bolt', 1007, 'grade 8'],
+    ['steel tube for roll cage', 1005, 'roll cage'],
+    ['coilover', 1007],
+  ])('leads to the part that is meant: %s', (query, first, dropped) => {
+    const found = search.look(query);
+    expect([found.products[0]?.id, found.dropped]).toEqual([first, dropped ? [dropped] : []]);
   });
 
   it('says what a word was taken for', () => {
