@@ -1,7 +1,10 @@
 // Texts as people and their programs write them, made comparable.
 
 /** Formatting characters without a width, but for the joiners that emoji and some scripts need. */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/** The text without what nobody can see. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 /**
  * The text in the characters of a keyboard: full-width letters, no-break spaces and the dashes of word processors become
@@ -11,13 +14,21 @@ export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2043\u2212]/g, '-')
+    // A fraction in one character becomes figures with this slash.
+    .replace(/[\u2044\u2215]/g, '/')
     .replace(/\p{Cf}/gu, '');
 
 /** The text on one line: a space for line breaks, tabs and control characters, and no invisible characters. */
 export const oneLine = (text: string): string =>
-  text
-    .replace(UNSEEN, '')
+  withoutUnseen(text)
     .replace(/\s*[\p{Cc}\u2028\u2029][\s\p{Cc}]*/gu, ' ')
+    .trim();
+
+/** The text on its lines: without invisible characters, and without control characters but for line breaks and tabs. */
+export const onLines = (text: string): string =>
+  withoutUnseen(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
 /** Apostrophes and quotation marks of word processors, and the characters that they stand for. */
@@ -32,3 +43,18 @@ export const searchText = (text: string): string =>
     (plain, [typographic, mark]) => plain.replace(typographic, mark),
     plainText(text),
   ).toLowerCase();
+
+/** Letters of other alphabets that look like Latin ones, in lower case, and these. */
+const ALIKE = new Map(
+  [...'авекмнорстухіјѕοαιν'].map((letter, at) => [letter, [...'abekmhopctyxijsoaiv'][at] ?? '']),
+);
+
+/** The same for all names that people cannot tell apart: whatever their case, spaces, marks and invisible characters. */
+export const nameKey = (name: string): string =>
+  [
+    ...searchText(name)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  ]
+    .map((letter) => ALIKE.get(letter) ?? letter)
+    .join('');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChosenPicture } from './picture';
-import { oneLine } from '../typed-text';
+import { oneLine, onLines } from '../typed-text';
 
 const name = z
   .string('Please give the category a name')
@@ -13,7 +13,7 @@ const name = z
 const description = z
   .string('Please write text')
   .check(
-    z.trim(),
+    z.overwrite(onLines),
     z.maxLength(300, 'Please use at most 300 characters'),
     z.regex(/^[^\p{Cc}]*$/u, 'Line breaks are not allowed here'),
   );

@@ -5,7 +5,7 @@ import { parsePrice } from '../money';
 import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/supply';
 import { dayStart } from '../shop-day';
 import { numberFault, plainNumber, plainSum } from '../typed-number';
-import { oneLine } from '../typed-text';
+import { oneLine, onLines } from '../typed-text';
 import { MAX_LOW_MARK } from './low-stock';
 import { Packing } from './packing';
 import { Attributes } from './product';
@@ -97,7 +97,7 @@ export const ProductFields = {
       z.regex(SLUG, 'Use lower-case words joined by dashes, like tie-rod-clamp'),
     ),
   sku: z.string().check(z.overwrite(cleanSku), z.maxLength(60, 'At most 60 characters')),
-  description: z.string().check(z.trim(), z.maxLength(5000, 'At most 5000 characters')),
+  description: z.string().check(z.overwrite(onLines), z.maxLength(5000, 'At most 5000 characters')),
   shelfPlace: z
     .string()
     .check(
@@ -206,7 +206,9 @@ export const ProductChange = z.object({
   additionalImages: z.optional(
     z.array(Picture).check(z.maxLength(MAX_PICTURES - 1, 'At most 12 pictures')),
   ),
-  imageAlts: z.optional(z.record(Picture, z.string().check(z.trim(), z.maxLength(200)))),
+  imageAlts: z.optional(
+    z.record(Picture, z.string().check(z.overwrite(oneLine), z.maxLength(200))),
+  ),
   attributes: z.optional(EditedAttributes),
   interfaces: z.optional(Interfaces),
   revision: z.optional(z.int()),

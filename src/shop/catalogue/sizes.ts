@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneLine } from '../typed-text';
+import { nameKey, oneLine } from '../typed-text';
 import { NewProduct, ProductChange, makeSlug } from './product-edit';
 import { skuKey } from './sku';
 
@@ -43,7 +43,7 @@ export const Size = z.object({
 export type Size = z.infer<typeof Size>;
 
 /** An option as sizes of one part are compared. */
-const optionKey = (option: string): string => option.trim().toLowerCase();
+const optionKey = nameKey;
 
 interface Repeat {
   /** The place of the later of two sizes. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_ADDED_LINES, Quantity } from '../cart/cart';
 import { counted } from '../counted';
+import { withoutUnseen } from '../typed-text';
 import { type PadProduct, orderCode } from './order-pad';
 
 /** The number of lists that an account can save. */
@@ -12,6 +13,7 @@ export const MAX_PAD_NAME = 60;
 
 /** The name of a saved list: one line. */
 export const PadName = z.string('Please give the pad a name').check(
+  z.overwrite(withoutUnseen),
   z.trim(),
   z.minLength(1, 'Please give the pad a name'),
   z.maxLength(MAX_PAD_NAME, `Please use at most ${MAX_PAD_NAME} characters`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../typed-text';
 
 const MAX_LINE = 200;
 const MAX_TEXT = 5000;
@@ -6,6 +7,7 @@ const MAX_TEXT = 5000;
 /** One line of text: trimmed, without control characters, safe in a mail header. */
 export const line = (minimum: number, message: string) =>
   z.string(message).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(minimum, message),
     z.maxLength(MAX_LINE, `Please use at most ${MAX_LINE} characters`),
@@ -18,6 +20,7 @@ export const line = (minimum: number, message: string) =>
 /** Text on several lines: line breaks and tabs are the only control characters. */
 export const longText = (minimum: number, message: string) =>
   z.string(message).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(minimum, message),
     z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters`),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../plain-day';
-import { oneLine } from '../typed-text';
+import { nameKey, oneLine } from '../typed-text';
 
 /** The names of the weekdays by number. */
 export const WEEKDAYS = [
@@ -50,7 +50,7 @@ export const Calendar = z.object({
   groups: z.array(WorkGroup).check(
     z.maxLength(50, 'At most 50 work groups'),
     z.refine(
-      (list) => isDistinct(list.map(({ name }) => name.toLowerCase())),
+      (list) => isDistinct(list.map(({ name }) => nameKey(name))),
       'Each work group has a name of its own',
     ),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../plain-day';
-import { oneLine } from '../typed-text';
+import { nameKey, oneLine } from '../typed-text';
 import { SHIPPING_TABLE, type ShippingTable, ZONES } from './built-in-table';
 
 /** The carrier whose services, prices and days are the shipping table. */
@@ -55,7 +55,7 @@ export const CarrierEdit = z
     services: z.array(CarrierService).check(
       z.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`),
       z.refine(
-        (list) => new Set(list.map((one) => one.name.toLowerCase())).size === list.length,
+        (list) => new Set(list.map((one) => nameKey(one.name))).size === list.length,
         'Each service has a name of its own',
       ),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChosenPicture } from '../catalogue/picture';
-import { oneLine } from '../typed-text';
+import { oneLine, onLines } from '../typed-text';
 import { knownFacts } from './facts-in-braces';
 
 /** The most featured parts that the owner can pick. */
@@ -32,7 +32,7 @@ const line = (max: number) =>
 const paragraphs = (max: number) =>
   z.string('Please write text').check(
     z.refine((text) => !text.includes('\0'), 'Please write text'),
-    z.trim(),
+    z.overwrite(onLines),
     z.maxLength(max, `Please use at most ${max} characters`),
     knownFacts(TEXT_FACTS),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneLine } from '../typed-text';
+import { oneLine, onLines } from '../typed-text';
 import type { Site } from './site';
 import { BRACES, knownFacts, namesInBraces } from './facts-in-braces';
 import { streetAddress } from './site';
@@ -50,6 +50,7 @@ export const PageText = z.object({
   text: z
     .string('Please write text')
     .check(
+      z.overwrite(onLines),
       z.minLength(1, 'Please write the page'),
       z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters`),
       knownFacts(PLACEHOLDERS),

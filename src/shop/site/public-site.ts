@@ -30,9 +30,15 @@ export const publicSite = (
 ): Site => {
   const place = `${facts.town}, ${PROVINCE_NAMES[facts.province]}`;
   const isSample = isSampleShop(facts);
-  const shown = { ...facts, ...(!isSample && withoutSample(facts)) };
+  const { workbench, reminders, ...shown } = {
+    ...facts,
+    ...(!isSample && withoutSample(facts)),
+  };
   return {
     ...shown,
+    // Only what is switched off travels with each page.
+    ...(workbench === 'off' && { workbench }),
+    ...(reminders === 'off' && { reminders }),
     isSample,
     place,
     email: facts.email || email,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROVINCES } from '../checkout/address';
 import { emailAddress } from '../messages/message';
 import { ChosenPicture } from '../catalogue/picture';
-import { oneLine } from '../typed-text';
+import { oneLine, onLines } from '../typed-text';
 import { actionProblem, nightProblem } from './colours';
 import { GST_NUMBER, isGstNumber } from './gst-number';
 import { isPhoneNumber } from './phone';
@@ -21,7 +21,7 @@ const line = (min: number, max: number, message = 'Please fill in this field') =
 const lines = (max: number) =>
   z
     .string('Please write text')
-    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`));
+    .check(z.overwrite(onLines), z.maxLength(max, `Please use at most ${max} characters`));
 
 /** A number as people type it, in one form. Empty means that the shop has none. */
 const number = (pattern: RegExp, form: string, message: string) =>

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { skuFinder, skuKey } from '../../../shop/catalogue/sku';
+import { nameKey } from '../../../shop/typed-text';
 import type {
   addProduct,
   changeProduct,
@@ -45,7 +46,7 @@ interface Conflict {
 
 const optionKey = (row: NewProductRow): string => {
   const { option } = PRODUCT_JSON.attributes.read(row.attributes, row.id);
-  return option?.trim().toLowerCase() ?? '';
+  return option === undefined ? '' : nameKey(option);
 };
 
 /** Whether a new SKU is another part's, or looks like it. Those that were alike before can stay (docs/rules.md 3.30). */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as calls from '../../../contract/people/admin-roles';
 import { ALL_RIGHTS, OWNER, RIGHTS, type Right, roleRights } from '../../../shop/people/rights';
 import type { RoleInput, RightWithCalls, StaffRole } from '../../../shop/people/roles';
+import { nameKey } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { inTransaction } from '../../tables/engine/database';
@@ -82,8 +83,8 @@ const asRole = (id: string, { name, rights }: Pick<Role, 'name' | 'rights'>): Ro
 
 /** @throws ApiError name_taken, whatever the case */
 const checkFreeName = async (tx: Tx, { id, name }: Role): Promise<void> => {
-  const key = name.toLowerCase();
-  if ((await allRoles(tx)).some((one) => one.id !== id && one.name.toLowerCase() === key))
+  const key = nameKey(name);
+  if ((await allRoles(tx)).some((one) => one.id !== id && nameKey(one.name) === key))
     throw new ApiError<typeof calls.addRole | typeof calls.changeRole>(
       'name_taken',
       'There is already a role with this name.',

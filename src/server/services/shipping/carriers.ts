@@ -20,6 +20,7 @@ import {
   tableSource,
   withOtherCarriers,
 } from '../../gateways/rate-source';
+import { nameKey } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { inTransaction } from '../../tables/engine/database';
@@ -137,7 +138,7 @@ const refuseNames = (
   if (id === TABLE_CARRIER && edit.services.length)
     refuse('services', 'The services of this carrier are the shipping table.');
   const others = carriers.filter((carrier) => carrier.id !== id);
-  if (others.some(({ name }) => name.toLowerCase() === edit.name.toLowerCase()))
+  if (others.some(({ name }) => nameKey(name) === nameKey(edit.name)))
     refuse('name', 'There is a carrier of this name.');
   const taken = new Set(
     [...tableServices, ...others.flatMap(({ services }) => services.map(({ name }) => name))].map(

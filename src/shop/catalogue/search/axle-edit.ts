@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../../typed-text';
 import { axleKey } from './axle';
 
 /** The maximum number of axles. Phones download all of them with the catalogue. */
@@ -9,7 +10,7 @@ const MAX_TUBES = 6;
 /** The largest outside diameter of an axle tube, inches. */
 const MAX_TUBE = 10;
 const Name = z.string().check(
-  z.overwrite((name) => name.trim().replace(/\s+/g, ' ')),
+  z.overwrite((name) => oneLine(name).replace(/\s+/g, ' ')),
   z.maxLength(MAX_NAME_LENGTH, `Names can have at most ${MAX_NAME_LENGTH} characters`),
   z.regex(/[\p{L}\p{N}]/u, 'Each line needs a letter or a digit'),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameKey, oneLine } from '../../typed-text';
 
 /** The maximum number of word groups. Phones download all of them with the catalogue. */
 export const MAX_GROUPS = 300;
@@ -6,13 +7,13 @@ const MAX_WORDS = 20;
 const MAX_WORD_LENGTH = 40;
 
 const Word = z.string().check(
-  z.overwrite((word) => word.trim().replace(/\s+/g, ' ')),
+  z.overwrite((word) => oneLine(word).replace(/\s+/g, ' ')),
   z.maxLength(MAX_WORD_LENGTH, `Words can have at most ${MAX_WORD_LENGTH} characters`),
   z.regex(/[\p{L}\p{N}]/u, 'Each line needs a letter or a digit'),
 );
 
 const isEachOnce = (words: readonly string[]): boolean =>
-  new Set(words.map((word) => word.toLowerCase())).size === words.length;
+  new Set(words.map(nameKey)).size === words.length;
 
 /** Words or expressions that mean the same part. Pages use the first one (docs/rules.md 3.35). */
 export const WordGroup = z

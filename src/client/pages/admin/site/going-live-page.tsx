@@ -81,7 +81,7 @@ const EmptyShelf = () => {
   });
   return (
     <>
-      <Button look="danger" onClick={() => setAsked(true)}>
+      <Button look="danger" mt="2" mr="3" onClick={() => setAsked(true)}>
         Start With an Empty Shelf
       </Button>
       <Dialog
@@ -91,7 +91,7 @@ const EmptyShelf = () => {
         title="Start With an Empty Shelf"
         description="This removes what came with the sample, and cannot be undone."
       >
-        <ul style={{ paddingLeft: '1.25rem' }}>
+        <ul style={{ paddingLeft: '1.25rem', listStyle: 'disc' }}>
           <li>
             All parts that still show the sample’s pictures are deleted, also those that you have
             changed.

@@ -29,7 +29,7 @@ export const Home = () => {
       <Hero />
       {(isWhole || isReturn) && (
         <>
-          <Shelves categories={shelves} />
+          {shelves.length > 0 && <Shelves categories={shelves} />}
           {workbench !== 'off' && <Workbench />}
           <BrandStory />
           <FeaturedProducts />
