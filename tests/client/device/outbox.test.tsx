@@ -112,9 +112,16 @@ it('the cart without a connection says that the parts are safe on this device', 
   const cut = () => Promise.reject(new TypeError('No connection'));
   const { queryClient } = await visit('/checkout', people.customer, cut);
   const product = { id: 1002, name: 'Gusset', price: '6.99' };
-  for (const key of ['k1', 'k2'])
-    await queuePart(queryClient, { product, quantity: 1, key, forNext: false });
+  const queue = (key: string) =>
+    queuePart(queryClient, { product, quantity: 1, key, forNext: false });
+  await queue('k1');
   expect(await screen.findByRole('heading', { name: 'No signal' })).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Your part is safe on this device. You can pay when you are online again.',
+    ),
+  ).toBeTruthy();
+  await queue('k2');
   expect(
     await screen.findByText(
       'Your 2 parts are safe on this device. You can pay when you are online again.',

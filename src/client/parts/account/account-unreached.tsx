@@ -8,7 +8,7 @@ export const useSafeParts = (): { title: string; text: string } | undefined => {
   const parts = useOutbox(({ rows }) => waitingParts(rows).length);
   const isOutdated = useConnection((connection) => connection.isOutdated);
   if (!parts || isOutdated) return undefined;
-  const are = `${counted(parts, 'part')} ${parts === 1 ? 'is' : 'are'}`;
+  const are = parts === 1 ? 'part is' : `${counted(parts, 'part')} are`;
   return {
     title: 'No signal',
     text: `Your ${are} safe on this device. You can pay when you are online again.`,
