@@ -110,6 +110,8 @@ export const Order = z.object({
   orderNumber: z.string(),
   /** The name of the person of the same company who ordered; missing in the user's own orders. */
   orderedBy: z.optional(z.string()),
+  /** Where the mails about it go; missing in the orders of others. */
+  email: z.optional(z.string()),
   status: OrderStatus,
   subtotal: z.string(),
   discount: z.string(),

@@ -114,6 +114,17 @@ describe('paying', () => {
       expect(page).toContain(part);
   });
 
+  it('says where the receipt goes: to the address that was typed', async () => {
+    const { pay } = await readyToPay(await buyer());
+    const field = screen.getByRole('textbox', { name: /^Email/ });
+    fireEvent.input(field, { target: { value: 'shed@elsewhere.test' } });
+    await pay();
+    await screen.findByText('Order Confirmed');
+    expect(
+      await screen.findByText(/^Your receipt goes to shed@elsewhere\.test\. Until/),
+    ).toBeTruthy();
+  });
+
   it('shows Payment Successful while the order is being placed', async () => {
     let answer = () => {};
     const held = new Promise<undefined>((resolve) => {

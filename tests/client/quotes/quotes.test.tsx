@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dateText } from '../../../src/client/parts/date-text';
 import { fill, fillCard, losing, payButton } from '../../support/screen/checkout-screen';
@@ -40,6 +40,19 @@ const stateOf = async (id: string) =>
   ((await people.admin.get(`/api/admin/quotes/${id}`)).body as { state: string }).state;
 
 describe('the page of a quote', () => {
+  it('has a receipt of the day in Toronto, wherever it is read', async () => {
+    const made = await quoted();
+    await open(made.path);
+    await payOnPage();
+    expect(await screen.findByText('Thank you')).toBeTruthy();
+    const at = Date.parse('2026-06-16T02:30:00Z');
+    await shop.db.updateTable('orders').set({ created_at: at }).execute();
+    cleanup();
+    await open(made.path);
+    const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
+    expect(receipt.textContent).toContain('DateJun 15, 2026');
+  });
+
   it('shows it, takes a card and shows the receipt, which prints on a sheet or a roll', async () => {
     const made = await quoted({ discount: { amount: '5.98', reason: 'scratched' } });
     const { person } = await open(made.path);

@@ -100,6 +100,7 @@ describe.each(engines)('An order on %s', (engine) => {
       {
         id,
         orderNumber,
+        email: buyer.account.email,
         status: 'pending',
         subtotal: '72.97',
         discount: '0.00',

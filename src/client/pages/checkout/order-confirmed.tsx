@@ -59,7 +59,8 @@ const Card = chakra(Panel, {
 const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => {
   const shop = useSite();
   const title = useTakeFocus();
-  const { email, isGuest } = useQuery(user).data ?? {};
+  const { isGuest } = useQuery(user).data ?? {};
+  const cancelling = `Until the order ${order?.isPickup ? 'is picked up' : 'ships'}, you can cancel it under View Orders.`;
   return (
     <Card>
       <h1 ref={title} tabIndex={-1}>
@@ -75,8 +76,9 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
           : 'Thank you! A confirmation email with tracking follows once your order ships.'}
       </p>
       <p>
-        Your receipt goes to <b>{email ?? 'the email address of your account'}</b>
-        {`. Until the order ${order?.isPickup ? 'is picked up' : 'ships'}, you can cancel it under View Orders.`}
+        {order?.email
+          ? `Your receipt goes to ${order.email}. ${cancelling}`
+          : `Your receipt goes to the email address that you typed. ${cancelling}`}
       </p>
       {isGuest && (
         <p>

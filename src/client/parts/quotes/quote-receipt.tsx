@@ -10,7 +10,7 @@ import { useSite } from '../../data/site/site';
 import { differenceText } from '../../../shop/orders/order';
 import { parsePrice, parseSum } from '../../../shop/money';
 import { Button, ButtonAnchor } from '../../ui/button';
-import { dateText } from '../date-text';
+import { shopDate } from '../admin/shop-time';
 import { chakra } from '@chakra-ui/react';
 import { owedText } from '../orders/owed-text';
 import { refundedText } from '../orders/refunded-text';
@@ -128,7 +128,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order, agreement }: Props) =
             <Fact name="Quote">{quote.number}</Fact>
           )}
           <Fact name="Name">{quote.name}</Fact>
-          <Fact name="Date">{dateText(order.paidAt)}</Fact>
+          <Fact name="Date">{shopDate(order.paidAt)}</Fact>
           {order.shippingAddress && (
             <Fact name="Ship to">{addressLine(order.shippingAddress)}</Fact>
           )}

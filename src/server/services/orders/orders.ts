@@ -173,6 +173,10 @@ export const orderersBesides = async (
   };
 };
 
+/** The mail address of an order of one's own. */
+const ownMail = (account: AccountRow, { account_id: by, email }: OrderRow) =>
+  by === account.id && { email };
+
 /** The orders of an account and of its company, newest first: all of them, or one page. */
 export const accountOrders = async (
   db: Db,
@@ -188,6 +192,7 @@ export const accountOrders = async (
   return rows.map((row) => ({
     ...asOrder(row, parcels.get(row.id) ?? []),
     ...by(row.account_id),
+    ...ownMail(account, row),
   }));
 };
 
@@ -227,6 +232,7 @@ export const orderWithItems = async (
   return {
     ...asOrder(row, await orderParcels(db, row.id)),
     ...by(row.account_id),
+    ...ownMail(account, row),
     items: await withPlaces(db, row, (await orderItems(db, row.id)).map(asItem)),
     refunds: await refundsForBuyer(db, row),
     supplements: await supplementList(db, row.id),
