@@ -26,12 +26,16 @@ export const buildApp = async (
 
   await app.register(cookie, { hook: false });
   await turnAway(app, options.longestStall ?? 1000);
-  setHeaders(app, {
-    scriptHashes: context.pages?.scriptHashes ?? [],
-    analytics: options.analyticsId !== undefined,
-    stripe: parts.payments.name === 'stripe',
-    secure: context.secure,
-  });
+  setHeaders(
+    app,
+    {
+      scriptHashes: context.pages?.scriptHashes ?? [],
+      analytics: options.analyticsId !== undefined,
+      stripe: parts.payments.name === 'stripe',
+      secure: context.secure,
+    },
+    context.clock,
+  );
   refuseWhileStopping(app);
   refuseUnclear(app);
   refuseOtherSites(app);

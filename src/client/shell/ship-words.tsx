@@ -9,7 +9,7 @@ import { queuesByGroup } from '../../shop/promises/work-queue';
 import { shopDay, shopTime } from '../../shop/shop-day';
 import { config } from '../data/catalogue/catalogue';
 import { shownStock } from '../data/catalogue/stock';
-import { useConnection } from '../device/connection/connection';
+import { isCut, useConnection } from '../device/connection/connection';
 import { useShipWords } from '../state/ship-words';
 import { dayTimeText } from '../parts/time-text';
 
@@ -19,12 +19,16 @@ const LOOK_EVERY = 15_000;
 /** The part of the time that promises depend on: the day in Toronto, and whether its cut-off has passed. */
 const momentAt = (now: Date, cutOff: string): string => `${shopDay(now)} ${shopTime(now) < cutOff}`;
 
-/** A time of the moment that is now. It changes at the cut-off and at midnight in Toronto, and when the page is seen again. */
+/**
+ * A time of the moment that is now: by the server's clock as of its last answer, by the device's own without a connection.
+ * It changes at the cut-off and at midnight in Toronto, and when the page is seen again.
+ */
 const useMoment = (cutOff: string): Date => {
-  const [now, setNow] = useState(() => new Date());
+  const ahead = useConnection((connection) => (isCut() ? 0 : connection.ahead));
+  const [now, setNow] = useState(() => new Date(Date.now() + ahead));
   useEffect(() => {
     const look = () => {
-      const next = new Date();
+      const next = new Date(Date.now() + ahead);
       setNow((before) => (momentAt(before, cutOff) === momentAt(next, cutOff) ? before : next));
     };
     look();
@@ -34,7 +38,7 @@ const useMoment = (cutOff: string): Date => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [cutOff]);
+  }, [cutOff, ahead]);
   return now;
 };
 

@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
+import { setReach } from '../../../src/client/device/connection/set-connection';
+import { shopFetch } from '../../../src/client/device/connection/shop-fetch';
 import { shownStock } from '../../../src/client/data/catalogue/stock';
 import { buy, newBuyer } from '../../support/buyers';
 import { KIT, packFromParts } from '../../support/kits';
@@ -21,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 let isOpen = false;
@@ -62,6 +65,21 @@ it('the page of a part from stock says when it ships, and says so again when the
   expect(screen.getByText('Ships by Fri Nov 27')).toBeTruthy();
   goOnTo('2026-12-31T19:00:00Z');
   expect(screen.getByText('Ships by Mon Jan 4, 2027')).toBeTruthy();
+});
+
+it('the clock of the server counts, that of the device only without a connection', async () => {
+  await open();
+  vi.setSystemTime('2027-01-25T18:00:00Z'); // sixty days ahead
+  vi.spyOn(globalThis, 'fetch').mockImplementation(people.visitor.fetch);
+  await visit(await pathOf(TAB), people.visitor, (path, method) =>
+    method === 'GET' ? shopFetch(path, { method }) : undefined,
+  );
+  expect(await screen.findByText('Ships by Thu Nov 26')).toBeTruthy();
+  act(() => setReach('offline'));
+  expect(await screen.findByText(/^Ships by Mon Jan 25/)).toBeTruthy();
+  act(() => setReach('online'));
+  expect(await screen.findByText('Ships by Thu Nov 26')).toBeTruthy();
+  useConnection.setState({ ahead: 0 });
 });
 
 it('the quantity counts: the shelf comes first, and the rest is made', async () => {

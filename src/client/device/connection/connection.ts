@@ -12,6 +12,8 @@ interface Connection {
   confirmedAt: number | undefined;
   /** When the shown prices were confirmed, while the server cannot be reached; epoch ms. */
   asOf: number | undefined;
+  /** What the server's clock was ahead of this device's at its last answer, ms. */
+  ahead: number;
   /** Whether the server no longer supports this version of the client (docs/rules.md 12.5). */
   isOutdated: boolean;
   /** Incremented when pictures that failed to load may load now. */
@@ -22,6 +24,7 @@ export const useConnection = create<Connection>(() => ({
   reach: 'online',
   confirmedAt: undefined,
   asOf: undefined,
+  ahead: 0,
   isOutdated: false,
   pictureTries: 0,
 }));

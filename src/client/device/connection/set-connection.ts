@@ -22,6 +22,19 @@ export const setConfirmedAt = (confirmedAt: number | undefined): void => {
   useConnection.setState({ confirmedAt, asOf });
 };
 
+/** Clocks that differ by less than this are the same, ms: an answer takes its time, and its date has whole seconds. */
+const SAME_CLOCK = 60_000;
+
+/** Reads the server's clock from an answer that it has just given. */
+export const readClock = ({ headers }: Response): void => {
+  const isNew = /no-store|no-cache/.test(headers.get('cache-control') ?? '');
+  const difference = Date.parse(headers.get('date') ?? '') - Date.now();
+  if (!isNew || Number.isNaN(difference)) return;
+  const ahead = Math.abs(difference) < SAME_CLOCK ? 0 : difference;
+  if (Math.abs(ahead - useConnection.getState().ahead) >= SAME_CLOCK)
+    useConnection.setState({ ahead });
+};
+
 /** Reads from an answer whether the server still supports this client. A cached answer may be outdated. */
 export const checkMinClient = ({ headers }: Response): void => {
   const minSchema = headers.get(MIN_CLIENT_HEADER);

@@ -3,7 +3,7 @@ import { isPublicRead } from '../../../contract/public-reads';
 import { inOneTab } from '../../../offline/in-one-tab';
 import { retryAfter } from '../../../offline/retry-after';
 import { useConnection } from './connection';
-import { setReach, checkMinClient } from './set-connection';
+import { setReach, checkMinClient, readClock } from './set-connection';
 import {
   isLogoutPending,
   readEpoch,
@@ -39,7 +39,10 @@ const judge = (answer: Response): void => {
   if (instead === 'trouble' || answer.status >= 500) setReach('trouble');
   else if (instead !== null) setReach(instead === 'slow' ? 'slow' : 'offline');
   else if (answer.status !== 304 && !isJson(answer)) setReach('portal');
-  else if (isFromServer(answer)) setReach('online');
+  else if (isFromServer(answer)) {
+    setReach('online');
+    readClock(answer);
+  }
 };
 
 const UNAUTHORIZED = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
