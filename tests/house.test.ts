@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { splitSentences } from '../tools/house/sentences';
+import { splitSentences, textsBesideElements } from '../tools/house/sentences';
 import {
   ROOMS,
   crowdedFolders,
@@ -254,6 +254,9 @@ const RULES: Record<string, unknown[]> = {
   'sentences of several texts, which stay old on a translated page': sources
     .filter((path) => /^client\/.*\.tsx$/.test(path))
     .flatMap((path) => splitSentences(path, textOf(path)).map((sentence) => [path, sentence])),
+  'texts with values beside an element, which stay old on a translated page': sources
+    .filter((path) => /^client\/.*\.tsx$/.test(path))
+    .flatMap((path) => textsBesideElements(path, textOf(path)).map((text) => [path, text])),
   'numbers that two migrations share': numbers.filter((one, at) => numbers.indexOf(one) < at),
   ...Object.fromEntries(
     UNWANTED.map(([what, below, unwanted, except]) => [
@@ -310,4 +313,14 @@ it.each([
   ['<>{row(1)}{row(2)}</>; const row = (at: number) => { return <li>{at}</li>; };', ''],
 ])('a sentence is one text: %s', (element, split) => {
   expect(splitSentences('a.tsx', `const a = ${element}`)).toEqual(split ? [split] : []);
+});
+
+it.each([
+  ['<p><b>{name}</b>{` for ${price}`}</p>', '{` for ${price}`}'],
+  ['<p><b>{name}</b><span>{` for ${price}`}</span></p>', ''],
+  ['<p>{`${name} for ${price}`}</p>', ''],
+  ['<p>{some && `${some} of `}<b>{name}</b></p>', '{some && `${some} of `}'],
+  ["<p><b>{name}</b>{' left'}</p>", ''],
+])('a text with values has an element of its own: %s', (element, text) => {
+  expect(textsBesideElements('a.tsx', `const a = ${element}`)).toEqual(text ? [text] : []);
 });

@@ -149,7 +149,7 @@ export const AccountSettings = () => {
       <Intro>
         <h1>Account Settings</h1>
         <p>
-          {person.isGuest ? 'You are a guest. ' : `Signed in as @${person.username}. `}
+          <span>{person.isGuest ? 'You are a guest. ' : `Signed in as @${person.username}. `}</span>
           <ButtonLink to="/profile" look="plain" px="0">
             Your Profile
           </ButtonLink>

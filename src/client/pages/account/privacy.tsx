@@ -148,7 +148,7 @@ export const Privacy = () => {
           Under Account Settings you can download everything we keep about you, correct your
           address, and delete your account. For anything else write to{' '}
           <a href={`mailto:${email}`}>{email}</a>
-          {`; a person in ${shop.place} reads it.`}
+          <span>{`; a person in ${shop.place} reads it.`}</span>
         </p>
         {(shop.privacyPerson || own) && (
           <>

@@ -16,7 +16,7 @@ const Ways = chakra('div', {
 export const FactorNotice = ({ dueAt }: { dueAt: string }) => (
   <Notice m="4" mb="0">
     <p>
-      {`From ${shopDate(dueAt)} on, you need a second factor here. `}
+      <span>{`From ${shopDate(dueAt)} on, you need a second factor here. `}</span>
       <Link to="/account">Add one under Account</Link>
     </p>
   </Notice>

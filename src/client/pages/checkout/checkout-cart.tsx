@@ -76,7 +76,7 @@ const Empty = () => {
             <Link to="/orders/$id" params={{ id: last.id }}>
               {last.orderNumber}
             </Link>
-            {`, placed on ${dateText(last.createdAt)}.`}
+            <span>{`, placed on ${dateText(last.createdAt)}.`}</span>
           </p>
         )}
       </Intro>

@@ -55,7 +55,7 @@ export const Offline = () => {
           <p className="saved">
             {confirmedAt && data ? (
               <>
-                {`${data.length} items, as of `}
+                <span>{`${data.length} items, as of `}</span>
                 <When time={confirmedAt} />.
               </>
             ) : (

@@ -98,7 +98,7 @@ export const PictureDownload = () => {
               checked={(isBusy ? choice : selected) === one}
               onChange={() => setPicked(one)}
             />
-            {`${one === 'cards' ? 'Small pictures of the lists' : 'All pictures and drawings'} - ${megabytes(sizes[one].size)} (${sizes[one].of} pictures)`}
+            <span>{`${one === 'cards' ? 'Small pictures of the lists' : 'All pictures and drawings'} - ${megabytes(sizes[one].size)} (${sizes[one].of} pictures)`}</span>
           </label>
         ))}
       </fieldset>

@@ -60,7 +60,7 @@ const State = ({ order }: { order: OrderProgress }) => {
           <ul className="lines" aria-labelledby="lines">
             {lines.map(({ id, name, quantity, promisedBy }) => (
               <li key={id}>
-                {`${quantity} × `}
+                <span>{`${quantity} × `}</span>
                 <SizedText text={name} />
                 {promisedBy && <small>{`Promised by ${dayWords(promisedBy, today)}`}</small>}
               </li>

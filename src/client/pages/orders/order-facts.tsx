@@ -51,7 +51,7 @@ const Supplements = ({ order: { id, supplementsPaid } }: { order: Order }) => {
   const { data } = useQuery({ ...oneOrder(id), enabled: parsePrice(supplementsPaid) > 0 });
   return data?.supplements.map((one) => (
     <p key={one.id}>
-      {`Difference for shipping: ${cad(parsePrice(one.total))} paid, `}
+      <span>{`Difference for shipping: ${cad(parsePrice(one.total))} paid, `}</span>
       <Link to="/orders/$id" params={{ id: one.id }} className="contact">
         {one.orderNumber}
       </Link>
@@ -107,7 +107,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         <>
           <h3>For</h3>
           <p>
-            {`Difference for shipping${parsePrice(order.hst) > 0 ? ' and tax' : ''} of `}
+            <span>{`Difference for shipping${parsePrice(order.hst) > 0 ? ' and tax' : ''} of `}</span>
             <Link to="/orders/$id" params={{ id: order.supplementOf.id }} className="contact">
               {order.supplementOf.orderNumber}
             </Link>

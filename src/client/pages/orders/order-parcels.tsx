@@ -38,7 +38,7 @@ export const OrderParcels = ({ parcels, status, lines, heading: Heading = 'h3' }
       <ul>
         {pieces.map(({ itemId, quantity }) => (
           <li key={itemId}>
-            {`${quantity} × `}
+            <span>{`${quantity} × `}</span>
             <SizedText text={lines.find(({ id }) => id === itemId)?.name ?? ''} />
           </li>
         ))}
@@ -53,7 +53,7 @@ export const OrderParcels = ({ parcels, status, lines, heading: Heading = 'h3' }
             <b>
               {`Parcel ${place + 1}${status === 'processing' ? '' : ` of ${parcels.length}`}, ${dateText(parcel.at)}`}
             </b>
-            {`${parcel.carrier ?? ''} ${parcel.trackingNumber ? '' : '(no tracking number)'}`}
+            <span>{`${parcel.carrier ?? ''} ${parcel.trackingNumber ? '' : '(no tracking number)'}`}</span>
             {parcel.trackingNumber && <Tracking {...parcel} />}
             {contents(parcel.lines)}
           </li>

@@ -24,7 +24,7 @@ const Refund = ({ refund, order }: { refund: OrderRefund; order: OrderWithItems 
       <ul>
         {refund.lines.map(({ itemId, quantity }) => (
           <li key={itemId}>
-            {`${quantity} × `}
+            <span>{`${quantity} × `}</span>
             <SizedText text={items.find(({ id }) => id === itemId)?.product.name ?? ''} />
           </li>
         ))}

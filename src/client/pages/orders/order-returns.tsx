@@ -94,7 +94,7 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
       <ul>
         {one.lines.map(({ itemId, quantity }) => (
           <li key={itemId}>
-            {`${quantity} × `}
+            <span>{`${quantity} × `}</span>
             <SizedText text={nameOf(itemId)} />
           </li>
         ))}

@@ -48,7 +48,7 @@ const Parts = ({ items }: { items: readonly SentItem[] }) => {
         <ul>
           {items.map(({ productId, quantity }) => (
             <li key={productId}>
-              {`${quantity} × `}
+              <span>{`${quantity} × `}</span>
               <SizedText text={names.get(productId) ?? `Part ${productId}`} />
             </li>
           ))}

@@ -147,9 +147,9 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       <Notice tone="warn" className="whole">
         <h2>This quote has ended</h2>
         <p>
-          {`${ended} ${costs} `}
+          <span>{`${ended} ${costs} `}</span>
           <b>{price}</b>
-          {`${shipping}.`}
+          <span>{`${shipping}.`}</span>
         </p>
         {agreed !== today.total && (
           <Button mt="3" onClick={() => setAgreed(today.total)}>{`Continue with ${price}`}</Button>

@@ -133,7 +133,7 @@ export const Auth = () => {
             </li>
             <li>
               <strong>Wholesale for dealers</strong>
-              {`Approved vendors see their prices as soon as they sign in: ${dealerTerms(dealers, shelves).join(', ')}.`}
+              <span>{`Approved vendors see their prices as soon as they sign in: ${dealerTerms(dealers, shelves).join(', ')}.`}</span>
             </li>
           </ul>
         </aside>

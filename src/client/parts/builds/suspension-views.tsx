@@ -95,7 +95,7 @@ export const SuspensionViews = ({ model }: { model: FourLink }) => {
           <figure key={view.title}>
             <figcaption id={`${id}${at}`}>
               <b>{`${view.title}.`}</b>
-              {` ${view.words}.`}
+              <span>{` ${view.words}.`}</span>
             </figcaption>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}${at}`}>
               <Vehicle view={view} frame={viewFrame(view, model)} model={model} />

@@ -45,7 +45,7 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
               <p className="text">{row.body.message}</p>
               <p className="when">
                 Saved <When time={row.createdAt} />
-                {`.${row.refused ? '' : " It will be sent when you're back online."}`}
+                <span>{`.${row.refused ? '' : " It will be sent when you're back online."}`}</span>
               </p>
               {row.refused && <p className="refused">{`Could not send: ${row.refused}`}</p>}
               <WaitingActions>

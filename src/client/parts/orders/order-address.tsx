@@ -3,7 +3,7 @@ import type { ShippingAddress } from '../../../shop/checkout/address';
 /** An address in the form of a shipping label. */
 export const OrderAddress = ({ to }: { to: ShippingAddress }) => (
   <address>
-    {`${to.firstName} ${to.lastName}`}
+    <span>{`${to.firstName} ${to.lastName}`}</span>
     <br />
     {to.address1}
     {to.address2 && (
@@ -13,13 +13,13 @@ export const OrderAddress = ({ to }: { to: ShippingAddress }) => (
       </>
     )}
     <br />
-    {`${to.city}, ${to.state} ${to.zipCode}`}
+    <span>{`${to.city}, ${to.state} ${to.zipCode}`}</span>
     <br />
     Canada
     {to.phone && (
       <>
         <br />
-        {`Phone ${to.phone}`}
+        <span>{`Phone ${to.phone}`}</span>
       </>
     )}
   </address>

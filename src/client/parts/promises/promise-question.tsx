@@ -67,7 +67,7 @@ export const PromiseQuestion = ({
         <b>
           <SizedText text={name} />
         </b>
-        {`, ${counted(quantity, 'piece')}`}
+        <span>{`, ${counted(quantity, 'piece')}`}</span>
       </p>
       <p>
         {`We promised it by ${dayWords(agreedBy, today)} and cannot keep that day. We are sorry. It can be ${isPickup ? 'ready for you' : 'on its way'} by ${dayWords(day, today)}.`}

@@ -117,7 +117,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order, agreement }: Props) =
         <p className="shop">
           <b>{shop.name}</b>
           <br />
-          {`${streetAddress(shop) ?? shop.place}, Canada`}
+          <span>{`${streetAddress(shop) ?? shop.place}, Canada`}</span>
         </p>
         <h2>{title}</h2>
         <Facts look="table" className="facts">

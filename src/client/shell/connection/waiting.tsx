@@ -33,11 +33,11 @@ const What = ({ row }: { row: WaitingRow }) =>
   isPart(row) ? (
     <>
       <b>
-        {`${row.body.quantity} × `}
+        <span>{`${row.body.quantity} × `}</span>
         <SizedText text={row.seen.name} />
       </b>
       <p>
-        {`$${row.seen.price} CAD when it was saved, `}
+        <span>{`$${row.seen.price} CAD when it was saved, `}</span>
         <When time={row.createdAt} />
       </p>
     </>
@@ -103,7 +103,7 @@ export const Waiting = ({ open, onClose }: Props) => {
           <Link to="/auth" onClick={onClose}>
             Sign in
           </Link>
-          {` to send ${parts} saved ${parts === 1 ? 'part' : 'parts'}.`}
+          <span>{` to send ${parts} saved ${parts === 1 ? 'part' : 'parts'}.`}</span>
         </p>
       ) : (
         rows.length > 0 && (

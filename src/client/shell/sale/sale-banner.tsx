@@ -46,7 +46,7 @@ export const SaleBanner = () => {
   return (
     <Bar aria-label={name}>
       <b>{offer}</b>
-      {`${kind} `}
+      <span>{`${kind} `}</span>
       {reminders !== 'off' && <Link to="/reminders">Remind me</Link>}
     </Bar>
   );

@@ -47,7 +47,9 @@ const COLUMNS: Column<InboxMessage>[] = [
     head: 'About',
     cell: ({ kind, company, subject, message }) => (
       <div>
-        {kind === 'application' ? `Vendor application: ${company}` : subject || 'No subject'}
+        <span>
+          {kind === 'application' ? `Vendor application: ${company}` : subject || 'No subject'}
+        </span>
         <small>{excerpt(message)}</small>
       </div>
     ),

@@ -59,13 +59,15 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
           </Fact>
         )}
         <Fact name="Received">
-          {`${shopDate(message.createdAt)}, ${ageText(message)}`}
+          <span>{`${shopDate(message.createdAt)}, ${ageText(message)}`}</span>
           {due && <small className={isOverdue ? 'late' : undefined}>{due}</small>}
         </Fact>
         <Fact name="Account">
-          {account
-            ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${shopDate(account.createdAt)})`
-            : 'No account'}
+          <span>
+            {account
+              ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${shopDate(account.createdAt)})`
+              : 'No account'}
+          </span>
           <small>{accountNote(message)}</small>
         </Fact>
       </Facts>

@@ -162,7 +162,7 @@ const Span = ({ id, title, lines, columns, none }: SpanProps) => {
       {pieces === 0 && <p>{none}</p>}
       {shelf > 0 && (
         <p className="shelf">
-          {`${counted(shelf, 'line')} from the shelf, to pack. `}
+          <span>{`${counted(shelf, 'line')} from the shelf, to pack. `}</span>
           <Link to="/admin/orders" search={{ status: 'open' }}>
             Orders to do
           </Link>
@@ -182,7 +182,7 @@ const Answers = ({ answers, today }: { answers: Queue['answers']; today: string 
             <Link to="/admin/orders/$id" params={{ id: orderId }}>
               {orderNumber}
             </Link>
-            {`: ${answer === 'accepted' ? `${dayWords(day, today)} accepted for` : 'cancelled'} ${name}, ${shopTime(at)}`}
+            <span>{`: ${answer === 'accepted' ? `${dayWords(day, today)} accepted for` : 'cancelled'} ${name}, ${shopTime(at)}`}</span>
           </li>
         ))}
       </ul>

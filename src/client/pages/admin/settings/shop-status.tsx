@@ -199,7 +199,7 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
                 {orderNumber}
               </Link>
             </May>
-            {`: ${cad(parsePrice(amount))}, ${state === 'failed' ? 'failed; refund it by hand' : 'on its way'}${lastError ? ` (${lastError})` : ''}`}
+            <span>{`: ${cad(parsePrice(amount))}, ${state === 'failed' ? 'failed; refund it by hand' : 'on its way'}${lastError ? ` (${lastError})` : ''}`}</span>
           </li>
         ))}
       </ul>

@@ -128,7 +128,7 @@ export const TaxChoiceForm = ({ tax, ...props }: Props) => {
             name={collectField(province)}
             defaultChecked={values[collectField(province)] === 'on'}
           >
-            {`${PROVINCE_NAMES[province]}, ${text} `}
+            <span>{`${PROVINCE_NAMES[province]}, ${text} `}</span>
             {theirs(collectField(province))}
           </Tick>
         ))}

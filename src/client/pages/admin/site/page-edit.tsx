@@ -119,9 +119,11 @@ export const PageEdit = () => {
               <ol className="versions">
                 {data.slice(1).map((version) => (
                   <li key={version.version}>
-                    {version.savedAt
-                      ? `Version ${version.version}, ${shopTime(version.savedAt)}${version.savedBy ? ` by ${version.savedBy}` : ''}`
-                      : 'The draft that came with the shop'}
+                    <span>
+                      {version.savedAt
+                        ? `Version ${version.version}, ${shopTime(version.savedAt)}${version.savedBy ? ` by ${version.savedBy}` : ''}`
+                        : 'The draft that came with the shop'}
+                    </span>
                     <Button
                       look="outline"
                       aria-label={`Take the text of version ${version.version} into the form`}

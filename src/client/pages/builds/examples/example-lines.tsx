@@ -89,7 +89,7 @@ export const ExampleLines = ({ lines, parts }: Props) => {
             {part ? <Picture src={part.imageUrl} alt="" width={192} height={144} /> : <span />}
             <div>
               <p>
-                {`${line.quantity} x `}
+                <span>{`${line.quantity} x `}</span>
                 <Words line={line} part={part} />
               </p>
               {line.note && <p className="note">{line.note}</p>}

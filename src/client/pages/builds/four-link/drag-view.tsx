@@ -163,7 +163,7 @@ export const DragView = memo(function DragView({ view, model, onMove }: Props) {
     <Figure>
       <figcaption>
         <b>{`${view.title}.`}</b>
-        {` ${view.words}.`}
+        <span>{` ${view.words}.`}</span>
       </figcaption>
       <svg
         ref={svg}

@@ -44,7 +44,7 @@ const OneTube = ({ cuts, unit, products, kerf }: TubeProps) => {
       {bars.length > 0 && (
         <p>
           <b>{counted(bars.length, 'bar')}</b>
-          {` of ${lengthIn(stockIn, unit)}${bars.length > 1 && bars.length === fewest ? '; no order of cuts needs fewer' : ''}`}
+          <span>{` of ${lengthIn(stockIn, unit)}${bars.length > 1 && bars.length === fewest ? '; no order of cuts needs fewer' : ''}`}</span>
         </p>
       )}
       <ol>

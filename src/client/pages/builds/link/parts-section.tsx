@@ -49,7 +49,7 @@ const ListedNote = ({ listed }: { listed: Listed }) => {
     return <p className="refused">This browser does not store build lists.</p>;
   return (
     <p className="note">
-      {`Added to ${listed.list}. `}
+      <span>{`Added to ${listed.list}. `}</span>
       <Link to="/build">See the build list</Link>
     </p>
   );
@@ -98,7 +98,7 @@ export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Pro
           </ul>
           <p className="sum">
             <b>{cad(total)}</b>
-            {` for ${counted(pieces, 'piece')}, ${weightText(grams / 1000)}`}
+            <span>{` for ${counted(pieces, 'piece')}, ${weightText(grams / 1000)}`}</span>
           </p>
           <div className="acts">
             <Button onClick={() => void addToBuild(lines).then(setListed)}>

@@ -53,7 +53,7 @@ const KitNote = ({ found }: { found: KitInstead<Product> | undefined }) =>
         params={{ slug: found.kit.slug }}
         search={ownItemQuery(found.kit)}
       >{`${found.quantity > 1 ? `${found.quantity} × ` : ''}${itemTitle(found.kit)}`}</Link>
-      {` ${found.quantity > 1 ? 'have' : 'has'} ${found.pieces} of these pieces for ${cad(found.saves)} less.`}
+      <span>{` ${found.quantity > 1 ? 'have' : 'has'} ${found.pieces} of these pieces for ${cad(found.saves)} less.`}</span>
     </p>
   ) : null;
 

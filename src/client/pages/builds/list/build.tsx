@@ -266,7 +266,7 @@ export const Build = () => {
       <div role="status">
         {removed && (
           <Notice mb="4">
-            {`Removed “${removed.name}”. `}
+            <span>{`Removed “${removed.name}”. `}</span>
             <Button
               look="plain"
               onClick={() => {

@@ -182,7 +182,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
       <div role="status">
         {dearer > 0 && (
           <p className="hidden">
-            {`${dearer} ${dearer === 1 ? 'part' : 'parts'} above $${dollars(maxPrice)} ${dearer === 1 ? 'is' : 'are'} hidden - `}
+            <span>{`${dearer} ${dearer === 1 ? 'part' : 'parts'} above $${dollars(maxPrice)} ${dearer === 1 ? 'is' : 'are'} hidden - `}</span>
             <button type="button" onClick={showAll}>
               show all
             </button>

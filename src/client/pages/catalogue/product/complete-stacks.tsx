@@ -178,7 +178,7 @@ export const CompleteStacks = ({
                   checked={best.kind === kind}
                   onChange={() => setChosen(best.kind)}
                 />
-                {`${best.title} `}
+                <span>{`${best.title} `}</span>
                 {lines && <small>{stackSum(lines, shown.isVendor ? dealers : undefined)}</small>}
               </label>
             );

@@ -60,7 +60,7 @@ export const Search = () => {
               ({ word, words, also }) =>
                 dropped?.includes(word) || (
                   <p key={word}>
-                    {`${also ? 'Also showing' : 'Showing'} ${words} for `}
+                    <span>{`${also ? 'Also showing' : 'Showing'} ${words} for `}</span>
                     <em>{word}</em>
                   </p>
                 ),

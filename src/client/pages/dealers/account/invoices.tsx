@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<DealerInvoice>[] = [
         <StatusBadge status={status} />
         {parcels.map(({ carrier, trackingNumber }, place) => (
           <p key={place}>
-            {carrier && `${carrier} `}
+            {carrier && <span>{`${carrier} `}</span>}
             <Tracking carrier={carrier} trackingNumber={trackingNumber} />
           </p>
         ))}

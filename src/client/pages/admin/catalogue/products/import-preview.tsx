@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<ImportLine>[] = [
         ))}
         {changes.map(({ column, from, to }) => (
           <li key={column}>
-            {`${column}: `}
+            <span>{`${column}: `}</span>
             {outcome !== 'created' && (
               <>
                 <del>{from || 'empty'}</del> →{' '}

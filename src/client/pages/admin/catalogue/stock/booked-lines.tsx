@@ -42,7 +42,7 @@ export const BookedLines = ({ lines, label }: { lines: readonly BookedLine[]; la
     {lines.map((one) => (
       <li key={one.line} data-wrong={one.problem === null ? undefined : true}>
         <span className="what">
-          {one.part ? one.part.name : `Line ${one.line}: ${one.text.slice(0, 80)}`}
+          <span>{one.part ? one.part.name : `Line ${one.line}: ${one.text.slice(0, 80)}`}</span>
           <small>{one.part && partText(one.part)}</small>
           <small>{countText(one)}</small>
         </span>

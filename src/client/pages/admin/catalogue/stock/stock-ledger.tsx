@@ -116,7 +116,7 @@ const ChosenPart = ({ id }: { id: string }) => {
       <h2 id="chosen">{name}</h2>
       <p>
         <span className="figure">{stock}</span>
-        {` in stock${held > 0 ? `, ${held} being paid for` : ''}, low at ${lowStockMark(lowMark)}`}
+        <span>{` in stock${held > 0 ? `, ${held} being paid for` : ''}, low at ${lowStockMark(lowMark)}`}</span>
       </p>
       <p>{partText(data)}</p>
       <May right="stock.write">

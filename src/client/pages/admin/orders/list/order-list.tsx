@@ -123,7 +123,7 @@ const columnsWith = (search: Record<string, string | undefined>): Column<AdminOr
     head: 'Buyer',
     cell: ({ name, username, email, isVendor }) => (
       <span>
-        {`${name ?? username}${isVendor ? ' (dealer)' : ''}`}
+        <span>{`${name ?? username}${isVendor ? ' (dealer)' : ''}`}</span>
         <small>{email}</small>
       </span>
     ),

@@ -21,7 +21,7 @@ interface Props extends Pick<PackingLine, 'parts'> {
 export const KitParts = ({ kits, parts }: Props) =>
   kits > 0 && parts.length > 0 ? (
     <List>
-      {`Pack ${counted(kits, 'kit')} from:`}
+      <span>{`Pack ${counted(kits, 'kit')} from:`}</span>
       <ul>
         {parts.map(({ productId, name, sku, quantity, shelfPlace = '' }) => (
           <li key={productId}>

@@ -57,7 +57,7 @@ export const OrderParts = ({ order }: { order: AdminOrder }) => {
     <section aria-labelledby="parts">
       <h2 id="parts">Nothing to ship</h2>
       <p>
-        {`Difference for shipping${parsePrice(order.hst) > 0 ? ' and tax' : ''} of `}
+        <span>{`Difference for shipping${parsePrice(order.hst) > 0 ? ' and tax' : ''} of `}</span>
         <Link className="link" to="/admin/orders/$id" params={{ id: supplementOf.id }}>
           {supplementOf.orderNumber}
         </Link>

@@ -41,9 +41,11 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
     <li>
       <p>
         <b>{refund.isMovedTax ? 'Refund of tax' : KINDS[refund.kind]}</b>
-        {refund.isMovedTax
-          ? `: ${cad(sum)}, ${STATES[refund.state]}`
-          : `: ${cad(sum)} with ${taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))}, ${STATES[refund.state]}`}
+        <span>
+          {refund.isMovedTax
+            ? `: ${cad(sum)}, ${STATES[refund.state]}`
+            : `: ${cad(sum)} with ${taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))}, ${STATES[refund.state]}`}
+        </span>
       </p>
       {refund.cashRounding !== undefined && (
         <p>{`Cash: ${cashText(sum, parseSum(refund.cashRounding))}`}</p>

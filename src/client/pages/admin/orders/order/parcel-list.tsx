@@ -53,7 +53,7 @@ export const ParcelList = ({ order, shown }: Props) => {
             <li key={parcel.id}>
               <h3>{title}</h3>
               <p>
-                {`${carrier ?? 'No carrier'}, ${follow ? '' : (trackingNumber ?? 'no tracking number')}`}
+                <span>{`${carrier ?? 'No carrier'}, ${follow ? '' : (trackingNumber ?? 'no tracking number')}`}</span>
                 {follow && (
                   <a className="link" href={follow} target="_blank" rel="noreferrer">
                     {trackingNumber}

@@ -44,7 +44,7 @@ const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: Admi
     <Fact name="Difference for shipping">
       {supplements.map(({ id, orderNumber, total }) => (
         <p key={id}>
-          {`${cad(parsePrice(total))} paid, `}
+          <span>{`${cad(parsePrice(total))} paid, `}</span>
           <Link to="/admin/orders/$id" params={{ id }}>
             {orderNumber}
           </Link>
@@ -52,7 +52,7 @@ const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: Admi
       ))}
       {unpaidSupplement && (
         <p>
-          {`${cad(parsePrice(unpaidSupplement.total))} not paid yet, `}
+          <span>{`${cad(parsePrice(unpaidSupplement.total))} not paid yet, `}</span>
           <May right="quotes.read" otherwise={unpaidSupplement.number}>
             <Link to="/admin/quotes/$id" params={{ id: unpaidSupplement.id }}>
               {unpaidSupplement.number}

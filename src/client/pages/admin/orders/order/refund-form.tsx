@@ -86,7 +86,7 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
   return (
     <p role="status">
       <b>{`Refund: ${cad(total)}`}</b>
-      {`, with ${taxText(hst, order.taxes, provincial)}${discount > 0 ? `, ${cad(discount)} discount taken off` : ''}. ${cad(Math.max(0, left))} of this order can still be refunded.${cash}`}
+      <span>{`, with ${taxText(hst, order.taxes, provincial)}${discount > 0 ? `, ${cad(discount)} discount taken off` : ''}. ${cad(Math.max(0, left))} of this order can still be refunded.${cash}`}</span>
     </p>
   );
 };

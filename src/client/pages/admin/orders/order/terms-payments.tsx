@@ -111,7 +111,7 @@ export const TermsPayments = ({ order, terms, shown }: Props) => {
         {open > 0 && (
           <>
             <b>{cad(open)}</b>
-            {` to pay by ${shopDate(noonOn(terms.dueDay))}.`}
+            <span>{` to pay by ${shopDate(noonOn(terms.dueDay))}.`}</span>
           </>
         )}
         {open === 0 && 'Paid in full.'}
@@ -127,7 +127,7 @@ export const TermsPayments = ({ order, terms, shown }: Props) => {
             const cents = parseSum(amount);
             return (
               <li key={id}>
-                {`${cents < 0 ? 'Gave back' : 'Received'} ${paidText(cents, more)}, ${BY_HAND_NAMES[means]}${reference ? `, ${reference}` : ''} `}
+                <span>{`${cents < 0 ? 'Gave back' : 'Received'} ${paidText(cents, more)}, ${BY_HAND_NAMES[means]}${reference ? `, ${reference}` : ''} `}</span>
                 <small>{`${shopDate(at)}, ${by}`}</small>
               </li>
             );

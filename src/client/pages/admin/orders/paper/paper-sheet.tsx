@@ -130,7 +130,7 @@ export const PaperSheet = ({ name, label, children }: Props) => {
           <p>
             <b>{shop.name}</b>
             <br />
-            {`${streetAddress(shop) ?? shop.place}, Canada`}
+            <span>{`${streetAddress(shop) ?? shop.place}, Canada`}</span>
             <br />
             {shop.email}
           </p>

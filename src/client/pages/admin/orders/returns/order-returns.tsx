@@ -63,10 +63,12 @@ const LineList = ({ order, one }: Pick<OneProps, 'order' | 'one'>) => (
   <ul>
     {one.lines.map(({ itemId, quantity, accepted, restock }) => (
       <li key={itemId}>
-        {`${quantity} × `}
+        <span>{`${quantity} × `}</span>
         <SizedText text={order.items.find(({ id }) => id === itemId)?.product.name ?? ''} />
-        {accepted !== null &&
-          `: ${accepted} accepted${accepted ? (restock ? ', back to the shelf' : ', not for the shelf') : ''}`}
+        <span>
+          {accepted !== null &&
+            `: ${accepted} accepted${accepted ? (restock ? ', back to the shelf' : ', not for the shelf') : ''}`}
+        </span>
       </li>
     ))}
   </ul>

@@ -148,7 +148,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
       />
       <p role="status">
         <b>{`Refund: ${cad(total)}`}</b>
-        {`, with ${taxText(hst, order.taxes, provincial)}`}
+        <span>{`, with ${taxText(hst, order.taxes, provincial)}`}</span>
       </p>
       <SupplementTax order={order} />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Refunding...">

@@ -11,6 +11,6 @@ export const SupplementTax = ({ order: { supplements } }: { order: AdminOrder })
         <Link to="/admin/orders/$id" params={{ id }}>
           {orderNumber}
         </Link>
-        {` paid ${cad(parsePrice(taxLeft))} tax of this order. Refund that there too.`}
+        <span>{` paid ${cad(parsePrice(taxLeft))} tax of this order. Refund that there too.`}</span>
       </p>
     ));
