@@ -24,11 +24,14 @@ export const oneLine = (text: string): string =>
     .replace(/\s*[\p{Cc}\u2028\u2029][\s\p{Cc}]*/gu, ' ')
     .trim();
 
-/** The text on its lines: without invisible characters, and without control characters but for line breaks and tabs. */
+/**
+ * The text on its lines: without invisible characters, and without control characters but for line breaks and tabs. A NUL
+ * stays, so that it is refused: no person types one.
+ */
 export const onLines = (text: string): string =>
   withoutUnseen(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[^\P{Cc}\n\t\0]/gu, '')
     .trim();
 
 /** Apostrophes and quotation marks of word processors, and the characters that they stand for. */

@@ -18,6 +18,12 @@ export interface Member extends Person {
   account: AccountRow;
 }
 
+/** The accounts and roles that tests have written themselves, by id, of which the log of their shop knows nothing. */
+export const MADE_BY_TESTS = new Map<
+  string,
+  Partial<Pick<AccountRow, 'is_vendor' | 'role_id' | 'company_id'>>
+>();
+
 /** Creates an account with this name and the common password. */
 export const addMember = async (
   { db, clock }: Shop,
@@ -47,6 +53,7 @@ export const addMember = async (
     ...flags,
   };
   await addAccount(db, account);
+  MADE_BY_TESTS.set(account.id, flags);
   return account;
 };
 
@@ -71,6 +78,7 @@ export const signedInWith = async (shop: Shop, rights: readonly Right[]): Promis
     .insertInto('staff_role')
     .values({ id, name: `Role ${id}`, rights: JSON.stringify(rights), created_at: shop.clock() })
     .execute();
+  MADE_BY_TESTS.set(id, {});
   return signedIn(shop, await addMember(shop, `staff-${id}`, { role_id: id }));
 };
 

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { demoPayments } from '../../../src/server/gateways/demo-payments';
-import { audit } from '../../../src/server/services/audit/audit';
-import type { Db } from '../../../src/server/tables/schema';
 import { buy, newBuyer } from '../../support/buyers';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { signedIn } from '../../support/people';
+import { auditOf } from '../../support/orders/audit-of';
+import { auditAfter } from './tampered';
 import { DAY, type Reply, type Shop, engines, shopForAll } from '../../support/shop';
 
 interface Tampering {
@@ -730,9 +728,6 @@ describe.each(engines)('The audit of a busy shop on %s', (engine) => {
     orders = { ...busy, ...(await moreOrders(shop)) };
   });
 
-  const differences = (db: Db = shop.db) =>
-    audit({ db, payments: demoPayments({ db, clock: shop.clock }), now: shop.clock() });
-
   it('complains about nothing', async () => {
     const odd = await shop.db
       .selectFrom('orders')
@@ -747,20 +742,12 @@ describe.each(engines)('The audit of a busy shop on %s', (engine) => {
       { attention: 'double_payment', attended: null, discount_code: null },
       { attention: null, attended: null, discount_code: 'SHORT-LIVED' },
     ]);
-    expect(await differences()).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const named = TAMPERINGS.map((one) => [one.what, one] as const);
   test.each(named)('notices that %s', async (_, { of, change, rule, says }) => {
-    const undo = new Error('undo');
-    let found: unknown;
-    const tampering = shop.db.transaction().execute(async (tx) => {
-      for (const statement of change.replaceAll('ID', orders[of].id).split(';'))
-        await sql.raw(statement).execute(tx);
-      found = await differences(tx);
-      throw undo;
-    });
-    await expect(tampering).rejects.toBe(undo);
+    const found = await auditAfter(shop, change.replaceAll('ID', orders[of].id));
     expect(found).toContainEqual({ rule, what: expect.stringMatching(says) });
   });
 });

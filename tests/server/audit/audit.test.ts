@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { buy, intentFor, newBuyer, payWith } from '../../support/buyers';
 import { orderItems } from '../../../src/server/tables/orders/orders';
 import { meetPeople } from '../../support/people';
@@ -11,10 +11,8 @@ const BRACKET = 1002;
 describe('The audit', () => {
   const shop = shopForEach();
 
-  const rules = async (witness: Parameters<typeof audit>[1] = {}) =>
-    (await audit({ db: shop.db, payments: shop.demo, now: shop.clock() }, witness)).map(
-      ({ rule }) => rule,
-    );
+  const rules = async (witness: Parameters<typeof auditOf>[2] = {}) =>
+    (await auditOf(shop, {}, witness)).map(({ rule }) => rule);
   const oneOrder = async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 2]]);
     return { buyer, placed: await buy(buyer) };
@@ -101,7 +99,7 @@ test('I8: the audit reports two open checkouts of one buyer', async () => {
       .insertInto('checkout')
       .values({ ...row, id: 'second', intent: null })
       .execute();
-  const differences = await audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const differences = await auditOf(shop);
   expect(differences.map(({ rule }) => rule)).toEqual(['I8']);
   await shop.close();
 });
@@ -111,7 +109,7 @@ test('I9: the audit reports broken references', async () => {
   await buy(await newBuyer(shop, [[BRACKET, 1]]));
   await sql`pragma foreign_keys = off`.execute(shop.db);
   await sql`update orders set account_id = 'nobody'`.execute(shop.db);
-  const differences = await audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const differences = await auditOf(shop);
   expect(differences.map(({ rule }) => rule)).toContain('I9');
   await shop.close();
 });

@@ -5,7 +5,7 @@ import {
   listLowParts,
   listStockChanges,
 } from '../../../src/contract/catalogue/admin-stock';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { findProduct } from '../../../src/server/tables/catalogue/products';
 import { shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
@@ -27,7 +27,7 @@ describe.each(engines)('The stock pages on %s', (engine) => {
   });
   afterEach(async () => {
     // No refund is delivered here: A1 says so after two days.
-    const faults = await audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+    const faults = await auditOf(shop);
     expect(faults.filter(({ rule }) => rule !== 'A1')).toEqual([]);
   });
 

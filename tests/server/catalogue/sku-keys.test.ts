@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { findProduct } from '../../../src/server/tables/catalogue/products';
 import { type Member, addMember, signedIn } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
@@ -56,7 +56,7 @@ describe.each(engines)('SKUs that look alike on %s', (engine) => {
       .set({ sku: 'nd-1', sku_key: null })
       .where('id', '=', second)
       .execute();
-    const faults = await audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+    const faults = await auditOf(shop);
     expect(faults).toEqual([
       {
         rule: 'I25',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { findProduct } from '../../../src/server/tables/catalogue/products';
 import { addToStock, takePieces } from '../../../src/server/tables/catalogue/stock';
@@ -15,7 +15,7 @@ const ledgerOf = ({ db }: Shop, id: number) =>
     .where('product_id', '=', id)
     .orderBy('number')
     .execute();
-const differencesIn = ({ db, demo, clock }: Shop) => audit({ db, payments: demo, now: clock() });
+const differencesIn = (shop: Shop) => auditOf(shop);
 
 describe.each(engines)('The stock ledger on %s', (engine) => {
   const shop = shopForAll({ engine });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { ProviderUnavailable } from '../../../src/server/gateways/payments';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import {
   type Buyer,
   askToPay,
@@ -36,7 +36,7 @@ describe.each(engines)('Pieces that a buyer is paying for on %s', (engine) => {
   });
 
   const reconcile = () => makeReconciler(shop.parts).run();
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const ordersOf = ({ account }: Buyer) =>
     shop.db
       .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { OrderWithItems } from '../../../src/shop/orders/order';
 import { type Buyer, askToPay, buy, newBuyer } from '../../support/buyers';
 import { BRACKET, GUSSET, KIT, packFromParts } from '../../support/kits';
@@ -28,7 +28,7 @@ describe.each(engines)('Kits and their parts in any order of sales and returns (
   const shop = shopForAll({ engine });
   const people = peopleForAll(shop);
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const stocks = async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminProduct } from '../../../src/contract/catalogue/admin';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { OrderWithItems } from '../../../src/shop/orders/order';
 import { ProductPage } from '../../../src/shop/catalogue/product';
 import {
@@ -47,7 +47,7 @@ describe.each(engines)('Kits that are packed from their parts (%s)', (engine) =>
     await fill(1, 5, 40);
   });
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   it('can be had as long as packed ones and their parts are there', async () => {

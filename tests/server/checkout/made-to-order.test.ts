@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { CartQuote } from '../../../src/contract/checkout/checkout';
 import { OrderWithItems } from '../../../src/shop/orders/order';
 import {
@@ -44,7 +44,7 @@ describe.each(engines)('Parts made to order (%s)', (engine) => {
     OrderWithItems.parse((await buyer.get(`/api/orders/${id}`)).body);
   const stockOf = async (id: number) =>
     ((await people.admin.get(`/api/admin/products/${id}`)).body as { stock: number }).stock;
-  const faults = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const faults = () => auditOf(shop);
 
   it('are sold without stock, and ship by the day that the buyer was told', async () => {
     await open();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { DealerAccount } from '../../../src/contract/dealers/account';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { shopDay } from '../../../src/shop/shop-day';
 import { ADDRESS, askToPay, intentFor, payWith, quoteFor } from '../../support/buyers';
 import { BRACKET, giveTerms, payTerms } from '../../support/orders/terms';
@@ -30,7 +30,7 @@ describe.each(engines)('an order on account, on %s', (engine) => {
   });
   const order = async (who = val) => who.post(PATH, await bodyOf(who));
   const account = async () => DealerAccount.parse((await val.get('/api/dealer/account')).body);
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
 
   it('is owed until its day, empties the cart, and is told and paid as other orders on terms', async () => {
     await add(2);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { supersede } from '../../../src/server/services/checkout/create-payment';
 import { sweepSessions } from '../../../src/server/services/session/sessions';
 import { openCheckout } from '../../../src/server/tables/checkout/checkouts';
@@ -18,6 +18,8 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { DAY, HOUR, MINUTE, engines, openShop, shopForAll } from '../../support/shop';
+import { setPrice } from '../../support/stock';
+import { addDiscount } from '../../../src/server/services/discounts/admin';
 
 const BRACKET = 1002; // $32.99, 64 in stock
 const GUSSET = 1041; // $6.99
@@ -26,7 +28,7 @@ const HEIM = 1016;
 describe.each(engines)('A payment intent on %s', (engine) => {
   const shop = shopForAll({ engine });
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const intents = (accountId: string) =>
@@ -269,9 +271,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     const buyer = await newBuyer(shop, [[1039, 1]]);
     const old = await intentFor(buyer);
     const quote = await quoteFor(buyer);
-    const setPrice = (price_cents: number) =>
-      shop.db.updateTable('product').set({ price_cents }).where('id', '=', 1039).execute();
-    await setPrice(2399);
+    await setPrice(shop, 1039, 2399);
     const reply = await buyer.post('/api/create-payment-intent', {
       amount: quote.total,
       pickup: true,
@@ -282,7 +282,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     });
     await intentFor(buyer);
     expect((await payWith(buyer, old)).status).toBe(402);
-    await setPrice(2299);
+    await setPrice(shop, 1039, 2299);
   });
 
   it('that is already paid answers with its order, and later additions stay in the cart', async () => {
@@ -348,20 +348,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   });
 
   it('is not needed for a total of zero', async () => {
-    await shop.db
-      .insertInto('discount_code')
-      .values({
-        code: 'EVERYTHING',
-        percent: 100,
-        amount_cents: null,
-        starts_at: null,
-        ends_at: null,
-        min_total_cents: 0,
-        max_uses: null,
-        active: 1,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addDiscount(shop.db, 'EVERYTHING', { percent: 100 }, { by: null, now: shop.clock() });
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await buyer.post('/api/discount/calculate', { code: 'everything' });
     const quote = await quoteFor(buyer);
@@ -377,7 +364,7 @@ describe.each(engines)('A payment intent on %s', (engine) => {
   });
 
   it('is refused below the minimum charge of a card', async () => {
-    await shop.db.updateTable('product').set({ price_cents: 20 }).where('id', '=', 1040).execute();
+    await setPrice(shop, 1040, 20);
     const buyer = await newBuyer(shop, [[1040, 1]]);
     expect(await askToPay(buyer)).toMatchObject({ status: 422, body: { code: 'below_minimum' } });
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { type Witness, audit } from '../../../src/server/services/audit/audit';
+import type { Witness } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import {
   type Buyer,
   type Intent,
@@ -48,12 +49,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
   });
 
   const checkBooks = async (witness: Witness) =>
-    expect(
-      await audit(
-        { db: shop.db, payments: shop.demo, now: shop.clock() },
-        { stockBefore, ...witness },
-      ),
-    ).toEqual([]);
+    expect(await auditOf(shop, {}, { stockBefore, ...witness })).toEqual([]);
   const setStockTo = async (id: number, stock: number) => {
     await setStock(shop, id, stock);
     stockBefore.set(id, stock);

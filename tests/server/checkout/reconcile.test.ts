@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/gateways/payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import {
   ADDRESS,
   type Buyer,
@@ -38,7 +38,7 @@ describe('When things go wrong,', () => {
 
   const reconcile = () => makeReconciler(shop.parts).run();
   const refund = () => giveRefunds(shop.parts);
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const orderRows = ({ account }: Buyer) =>
     shop.db.selectFrom('orders').selectAll().where('account_id', '=', account.id).execute();
   const statesOf = async ({ account }: Buyer) =>

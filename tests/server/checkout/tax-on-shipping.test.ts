@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { SNAPSHOT, asMetadata, fromMetadata } from '../../../src/server/services/checkout/snapshot';
 import { orderJournal } from '../../../src/server/tables/reports/journal';
 import { ADDRESS, type Intent, newBuyer, payWith, quoteFor } from '../../support/buyers';
@@ -26,7 +26,7 @@ describe('Tax on shipping (docs/rules.md 5.29)', IN_ORDER, () => {
   });
 
   const two = () => newBuyer(shop, [[BRACKET, 2]]);
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const shown = async (id: string) =>
     AdminOrder.parse((await admin.get(`/api/admin/orders/${id}`)).body);
   const give = async () => {
@@ -209,7 +209,7 @@ describe('Tax on shipping (docs/rules.md 5.29)', IN_ORDER, () => {
     const tampering = shop.db.transaction().execute(async (tx) => {
       await sql`update orders set shipping_taxed = 0 where id = ${id}`.execute(tx);
       const payments = demoPayments({ db: tx, clock: shop.clock });
-      found = await audit({ db: tx, payments, now: shop.clock() });
+      found = await auditOf(shop, { db: tx, payments });
       throw undo;
     });
     await expect(tampering).rejects.toBe(undo);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { SNAPSHOT, asMetadata, fromMetadata } from '../../../src/server/services/checkout/snapshot';
 import { recordRefund } from '../../../src/server/services/orders/refunds';
 import { inTransaction } from '../../../src/server/tables/engine/database';
@@ -42,7 +42,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
   });
 
   const one = () => newBuyer(shop, [[BRACKET, 1]]);
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const shown = async (id: string) =>
     (await admin.get(`/api/admin/orders/${id}`)).body as AdminOrder;
   const frozenFor = async ({ account }: Buyer) => {
@@ -543,7 +543,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
         for (const statement of change.replaceAll('ID', id).split(';'))
           await sql.raw(statement).execute(tx);
         const payments = demoPayments({ db: tx, clock: shop.clock });
-        found = await audit({ db: tx, payments, now: shop.clock() });
+        found = await auditOf(shop, { db: tx, payments });
         throw undo;
       });
       await expect(tampering).rejects.toBe(undo);

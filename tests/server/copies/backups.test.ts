@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { folderStore } from '../../../src/server/gateways/files/folder-store';
 import { picturesIn } from '../../../src/server/gateways/pictures';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { backUp, backUpNightly, tooManyBackups } from '../../../src/server/services/copies/backups';
 import {
   missingPictures,
@@ -144,7 +144,7 @@ describe('a shop on SQLite', () => {
     ]);
     expect(await totalsIn(kept ?? '')).toEqual(now);
     shop = await openShop({ place });
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   it('includes the uploaded pictures, also in an empty folder, and reports missing ones', async () => {

@@ -1,3 +1,4 @@
+import { auditOf } from '../../support/orders/audit-of';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +91,7 @@ describe.runIf(engines.includes('postgres'))('a shop that moves from SQLite to P
     const numbers = await shop.db.selectFrom('orders').select('number').orderBy('id').execute();
     expect(numbers).toHaveLength(2);
     expect(numbers[0]).toEqual({ number: placed.orderNumber });
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   /** Moves the shop with these faults, and with one more in the copy. @returns how often a fault was read */

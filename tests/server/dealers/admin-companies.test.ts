@@ -5,7 +5,7 @@ import { Company } from '../../../src/contract/dealers/admin-companies';
 import { getOrderHistory } from '../../../src/contract/dealers/dealers';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { listOrders } from '../../../src/contract/orders/orders';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { actsOn } from '../../../src/server/tables/log/log';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
 import { PASSWORD, type Member, peopleForEach } from '../../support/people';
@@ -43,7 +43,7 @@ describe.each(engines)('a company of dealers on %s', (engine) => {
     people.admin.post(`/api/admin/quotes/${id}/paid`, { means: 'terms' });
   const setTerms = (of: Member, limit: string) =>
     people.admin.put(`/api/admin/users/${of.account.id}/terms`, { days: 30, limit });
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
 
   it('has a name, a tax number and people, and the log has what changed', async () => {
     const { body } = await name(ann);

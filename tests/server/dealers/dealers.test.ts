@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
 import { shopForAll } from '../../support/shop';
 
@@ -41,6 +41,6 @@ describe('An order of a dealer', () => {
     const reply = await customer.get('/api/order-history');
     expect(reply).toMatchObject({ status: 403 });
     expect(codeOf(reply)).toBe('vendors_only');
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 });

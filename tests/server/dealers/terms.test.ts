@@ -3,7 +3,7 @@ import { MONEY_BY_HAND } from '../../../src/shop/quotes';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { Report } from '../../../src/contract/reports';
 import { DealerTerms } from '../../../src/contract/dealers/admin';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { shopDay } from '../../../src/shop/shop-day';
 import { PASSWORD, peopleForEach } from '../../support/people';
 import { DAY, engines, shopForEach } from '../../support/shop';
@@ -34,7 +34,7 @@ describe.each(engines)('terms of dealers on %s', (engine) => {
     AdminOrder.parse((await onTerms(await quote(quantity))).body);
   const pay = (id: string, body: object) =>
     people.admin.post(`/api/admin/orders/${id}/payments`, { means: 'cash', ...body });
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const month = async () => {
     const day = shopDay(new Date(shop.clock()));
     const path = `/api/admin/reports/months/${day.slice(0, 7)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KnownPromotions } from '../../../src/contract/discounts/admin-promotions';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { holdPromotions } from '../../../src/server/services/discounts/hold-promotions';
 import { PublicConfig } from '../../../src/shop/settings/config';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
@@ -77,7 +77,7 @@ describe('the promotions', () => {
     const mail = shop.mail.sent.find(({ key }) => key === `order-placed-${order.id}`);
     // Once among the sums, once in the copy of the agreement.
     expect(mail?.text.match(/Discount \(Spring sale\)/g)).toHaveLength(2);
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   it('have one winner when two people edit them, and the other gets what is stored', async () => {

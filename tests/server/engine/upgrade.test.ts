@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { ownTables } from '../../../src/server/tables/engine/move';
 import { openSqlite } from '../../../src/server/tables/engine/sqlite';
@@ -68,7 +68,7 @@ describe.each(engines)('An upgrade of a shop that has sold, on %s', (engine) => 
     await place.remove();
   });
 
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
 
   it('keeps every row, and what was sold before can be worked on', async () => {
     const before = await allRows(shop.db);

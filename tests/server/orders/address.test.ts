@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import {
   ADDRESS,
   type Buyer,
@@ -30,7 +30,7 @@ describe('Another address, by the buyer (docs/decisions/039)', () => {
   const shop: Shop = shopForEach();
   const people = peopleForEach(shop);
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const bought = async () => {

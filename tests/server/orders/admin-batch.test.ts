@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/orders/admin-batch';
 import { MAX_BATCH_ORDERS, MAX_SELECTED_ORDERS } from '../../../src/shop/orders/ship-list';
 import { actOnEach } from '../../../src/server/services/orders/batch';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { addMember, signedIn, peopleForAll } from '../../support/people';
 import { type Person, type Reply, shopForAll } from '../../support/shop';
@@ -26,7 +26,7 @@ describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
   const shop = shopForAll();
   const people = peopleForAll(shop);
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const resultsOf = (reply: Reply): BatchResult[] => shipOrders.reply.parse(reply.body).results;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { AdminOrder, listAdminOrders } from '../../../src/contract/orders/admin';
 import { getOrder, listOrders } from '../../../src/contract/orders/orders';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { addMember, signedIn, peopleForAll } from '../../support/people';
 import { type Person, type Reply, engines, shopForAll } from '../../support/shop';
@@ -22,7 +22,7 @@ describe.each(engines)('Parcels of an order (docs/rules.md 6.17) on %s', (engine
   const shop = shopForAll({ engine });
   const people = peopleForAll(shop);
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const path = ({ id }: { id: string }, act = '') => `/api/admin/orders/${id}${act && `/${act}`}`;

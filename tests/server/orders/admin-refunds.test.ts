@@ -4,7 +4,7 @@ import type { PaymentProvider, RefundRequest } from '../../../src/server/gateway
 import { ProviderRefused } from '../../../src/server/gateways/payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { type Intent, askToPay, newBuyer, orderBody, quoteFor } from '../../support/buyers';
 import { type Member, addMember, signedIn } from '../../support/people';
 import type { Reply, Shop } from '../../support/shop';
@@ -26,7 +26,7 @@ describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
 
   const context = (payments = provider.payments) => ({ ...shop.parts, payments });
   const give = (payments?: PaymentProvider) => giveRefunds(context(payments));
-  const books = () => audit({ db: shop.db, payments: provider.payments, now: shop.clock() });
+  const books = () => auditOf(shop, { payments: provider.payments });
   const stock = async () =>
     (
       await shop.db

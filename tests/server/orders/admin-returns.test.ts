@@ -4,7 +4,7 @@ import { AdminOrder } from '../../../src/contract/orders/admin';
 import { listReturns } from '../../../src/contract/orders/orders';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { deleteAccount, forgetBuyers } from '../../../src/server/services/account/delete-account';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { type Buyer, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { addMember, signedIn, peopleForAll } from '../../support/people';
@@ -16,7 +16,7 @@ const GUSSET = 1041;
 describe.each(engines)('Returns (docs/rules.md 6.18) on %s', (engine) => {
   const shop = shopForAll({ engine });
   const people = peopleForAll(shop);
-  const faults = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const faults = () => auditOf(shop);
   afterEach(async () => {
     expect(await faults()).toEqual([]);
   });

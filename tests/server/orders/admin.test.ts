@@ -3,7 +3,7 @@ import { AdminOrder, listAdminOrders } from '../../../src/contract/orders/admin'
 import { ATTENTION } from '../../../src/shop/orders/attention';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import type { PaymentProvider } from '../../../src/server/gateways/payments';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import {
   ADDRESS,
@@ -24,7 +24,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
   const shop = shopForAll({ engine });
   const people = peopleForAll(shop);
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const path = ({ id }: { id: string }, act = '') => `/api/admin/orders/${id}${act && `/${act}`}`;
@@ -499,9 +499,9 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       .execute();
     const { intent } = await whole(placed);
     await shop.demo.refund({ intent: intent ?? '', cents: 100, key: `by-hand-${placed.id}` });
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
     await people.admin.post(path(placed, 'seen'), { reason: 'refunded_elsewhere' });
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   it('stores notes that no buyer sees', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
 import { type PaymentProvider, ProviderRefused } from '../../../src/server/gateways/payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { providerRefunds } from '../../../src/server/tables/orders/provider-refunds';
 import { orderJournal } from '../../../src/server/tables/reports/journal';
 import type { JournalRow } from '../../../src/server/tables/reports/journal-rows';
@@ -184,7 +184,7 @@ describe('The money of an order, whatever happens to it', () => {
     return Object.entries(sums).filter(([, cents]) => cents !== 0);
   };
   const complaints = async () => {
-    const found = await audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+    const found = await auditOf(shop);
     // Refunds that failed for good are not wrong.
     return found.filter(({ rule }) => !rule.startsWith('A'));
   };

@@ -4,7 +4,7 @@ import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { moveOrderOn } from '../../../src/server/services/orders/move-order';
 import { shipRest } from '../../../src/server/services/orders/ship-parcel';
 import { inTransaction } from '../../../src/server/tables/engine/database';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import {
   ADDRESS,
   type Buyer,
@@ -17,6 +17,7 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { engines, shopForAll } from '../../support/shop';
+import { setPrice } from '../../support/stock';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -24,7 +25,7 @@ const GUSSET = 1041;
 describe.each(engines)('An order on %s', (engine) => {
   const shop = shopForAll({ engine });
   afterEach(async () => {
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
   });
 
   const refund = () => giveRefunds(shop.parts);
@@ -182,9 +183,10 @@ describe.each(engines)('An order on %s', (engine) => {
     const { id } = await buy(buyer);
     await shop.db
       .updateTable('product')
-      .set({ name: 'Something else', price_cents: 1, published: 0 })
+      .set({ name: 'Something else', published: 0 })
       .where('id', '=', 1044)
       .execute();
+    await setPrice(shop, 1044, 1);
     const reply = await buyer.get(`/api/orders/${id}/items`);
     expect(reply.body).toMatchObject([{ price: '19.99', product: { sku: 'NR-TG-TG-175' } }]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { recordRefund } from '../../../src/server/services/orders/refunds';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import type {
@@ -63,7 +63,7 @@ const at = (shop: Shop, admin: Member, payments: PaymentProvider, pay: TestProvi
       payments.refund({ intent, cents, key: `by-hand-${intent}-${(made += 1)}` }),
     give: (provider?: PaymentProvider) => giveRefunds(context(provider)),
     reconcile: () => makeReconciler(context()).run(),
-    books: () => audit({ db: shop.db, payments, now: shop.clock() }),
+    books: () => auditOf(shop, { payments }),
   };
 };
 

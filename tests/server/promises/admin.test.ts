@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { Queue } from '../../../src/contract/promises/admin';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { type Buyer, buy, codeOf, newBuyer } from '../../support/buyers';
 import { BRACKET, GUSSET, KIT, packFromParts } from '../../support/kits';
 import { addMember, peopleForEach, signedIn, signedInWith } from '../../support/people';
@@ -45,7 +45,7 @@ describe.each(engines)('The queue of the owner (%s)', (engine) => {
   };
   const move = async (id: string, body: object, by: Pick<Buyer, 'put'> = people.admin) =>
     by.put(`/api/admin/orders/${id}/items/${(await lineOf(id)).id}/promise`, body);
-  const faults = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const faults = () => auditOf(shop);
   const mailOf = async (buyer: Buyer) => {
     while (await shop.deliver());
     return shop.mail.sent.findLast(({ to }) => to.address === buyer.account.email)?.text ?? '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { Queue } from '../../../src/contract/promises/admin';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { forgetBuyer } from '../../../src/server/tables/account/deleted-accounts';
 import { findOrder } from '../../../src/server/tables/orders/orders';
 import { OrderWithItems } from '../../../src/shop/orders/order';
@@ -66,7 +66,7 @@ describe.each(engines)('A later day (%s)', (engine) => {
     const admin = await signedIn(shop, people.admin.account);
     return ((await admin.get('/api/admin/orders?work=lapsed')).body as { total: number }).total;
   };
-  const faults = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const faults = () => auditOf(shop);
 
   it('is accepted by the link of its mail, without a login, once', async () => {
     const { token, id, was } = await slipped();

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminQuote } from '../../../src/contract/quotes/admin';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { WALK_IN } from '../../../src/server/tables/quotes';
 import { cad } from '../../../src/shop/money';
 import { shopDay } from '../../../src/shop/shop-day';
 import { intentFor, newBuyer, orderBody, payWith, quoteFor } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { DAY, type Engine, type Shop, engines, openShop } from '../../support/shop';
-import { setStock } from '../../support/stock';
+import { setPrice, setStock } from '../../support/stock';
 
 const BRACKET = 1002; // 32.99
 const RARE = 1063;
@@ -56,7 +56,7 @@ const read = async ({ id }: Pick<Made, 'id'>) =>
   AdminQuote.parse((await people.admin.get(`${QUOTES}/${id}`)).body);
 const pay = ({ id }: Pick<Made, 'id'>, body: object = { means: 'cash' }) =>
   people.admin.post(`${QUOTES}/${id}/paid`, body);
-const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+const books = () => auditOf(shop);
 const orders = () => shop.db.selectFrom('orders').selectAll().execute();
 
 describe.each(engines)('quotes of the shop on %s', (engine) => {
@@ -358,11 +358,7 @@ describe('quotes of the shop', () => {
     });
     shop.clock.pass(2 * DAY);
     await sweepCheckouts(shop.db, shop.clock());
-    await shop.db
-      .updateTable('product')
-      .set({ price_cents: 10_000 })
-      .where('id', '=', RARE)
-      .execute();
+    await setPrice(shop, RARE, 10_000);
     const renewed = await people.admin.post(`${QUOTES}/${made.id}/renew`, { validDays: 3 });
     expect(renewed).toMatchObject({
       status: 200,

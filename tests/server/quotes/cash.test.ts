@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { AdminQuote } from '../../../src/contract/quotes/admin';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { priceText } from '../../../src/shop/money';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, openShop } from '../../support/shop';
@@ -32,7 +32,7 @@ describe('Cash at the counter (docs/rules.md 19.11)', () => {
       (await people.admin.post(`/api/admin/orders/${id}/refunds`, { reason: 'Too long', ...body }))
         .body,
     );
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   /** What an account gained. */
   const balanceOf = async (account: 'cash' | 'cash_rounding' | 'sales' | 'bank') => {
     const rows = await shop.db

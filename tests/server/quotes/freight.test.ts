@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminQuote } from '../../../src/contract/quotes/admin';
 import type { PayableQuote } from '../../../src/contract/quotes/quotes';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { ADDRESS, type Intent, newBuyer, payWith } from '../../support/buyers';
 import { peopleForEach, signedIn } from '../../support/people';
 import { DAY, type Person, engines, shopForEach } from '../../support/shop';
@@ -46,7 +46,7 @@ describe.each(engines)('a request for freight on %s', (engine) => {
   const waiting = async () =>
     ((await people.admin.get('/api/admin/today')).body as { freight: number }).freight;
   const linkIn = (text = '') => `/api${/\/pay\/\S+/.exec(text)?.[0]}`;
-  const faults = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const faults = () => auditOf(shop);
 
   it('becomes a quote with the typed price, which its customer pays by card', async () => {
     const number = await ask();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AdminQuote } from '../../../src/contract/quotes/admin';
 import type { PayableQuote } from '../../../src/contract/quotes/quotes';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { OrderWithItems } from '../../../src/shop/orders/order';
 import { type Intent, buy, intentFor, newBuyer, payWith, quoteFor } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
@@ -60,7 +60,7 @@ describe.each(engines)('Quotes with parts made to order (%s)', (engine) => {
     const order = await people.admin.get(`/api/admin/orders/${quote.order?.id}`);
     return Items.parse(order.body).items;
   };
-  const faults = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const faults = () => auditOf(shop);
 
   it('are not short of what is made, and promise a day that the order keeps', async () => {
     await open({ leadDays: 15 });

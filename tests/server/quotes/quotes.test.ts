@@ -3,7 +3,7 @@ import type { PayableQuote } from '../../../src/contract/quotes/quotes';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import {
   type Intent,
   intentFor,
@@ -14,7 +14,7 @@ import {
 } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
 import { DAY, MINUTE, type Person, engines, shopForEach } from '../../support/shop';
-import { setStock } from '../../support/stock';
+import { setPrice, setStock } from '../../support/stock';
 
 const BRACKET = 1002; // 32.99
 const RARE = 1063;
@@ -52,7 +52,7 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
   const place = ({ link }: Made) => holder.post(`${link}/order`);
   const payInCash = ({ id }: Made) => people.admin.post(`${QUOTES}/${id}/paid`, { means: 'cash' });
   const reconcile = () => makeReconciler(shop.parts).run();
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const orders = () => shop.db.selectFrom('orders').selectAll().orderBy('id').execute();
 
   it('shows what it costs to whoever has the link, and to nobody else', async () => {
@@ -253,11 +253,7 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
     const made = await make({ discount: { amount: '5.98', reason: 'scratched' }, validDays: 1 });
     shop.clock.pass(DAY);
     await sweepCheckouts(shop.db, shop.clock());
-    await shop.db
-      .updateTable('product')
-      .set({ price_cents: 4000 })
-      .where('id', '=', BRACKET)
-      .execute();
+    await setPrice(shop, BRACKET, 4000);
     const seen = await see(made);
     expect(seen).toMatchObject({
       state: 'expired',
@@ -281,11 +277,7 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
   it('shows what was paid, when that was an earlier price', async () => {
     const made = await make();
     const intent = await begin(made);
-    await shop.db
-      .updateTable('product')
-      .set({ price_cents: 4000 })
-      .where('id', '=', BRACKET)
-      .execute();
+    await setPrice(shop, BRACKET, 4000);
     await people.admin.post(`${QUOTES}/${made.id}/renew`, {});
     expect(await see(made)).toMatchObject({ total: '90.40' });
     await payWith(holder, intent);

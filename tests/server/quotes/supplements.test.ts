@@ -3,7 +3,7 @@ import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
 import { type PayableQuote } from '../../../src/contract/quotes/quotes';
 import { AdminQuote } from '../../../src/contract/quotes/admin';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import {
   ADDRESS,
   type Buyer,
@@ -49,7 +49,7 @@ describe('the difference for shipping to a changed address', () => {
     await shop.close();
   });
 
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const path = (act = '', { id }: { id: string } = placed) =>
     `/api/admin/orders/${id}${act && `/${act}`}`;
   const change = (shippingAddress: object, difference?: object) =>

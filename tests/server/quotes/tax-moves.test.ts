@@ -4,7 +4,7 @@ import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
 import { tableSource } from '../../../src/server/gateways/rate-source';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { finishRefund } from '../../../src/server/services/orders/refunds';
 import { report } from '../../../src/server/services/reports/reports';
 import { inTransaction } from '../../../src/server/tables/engine/database';
@@ -31,7 +31,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     await chargeByPlace(admin, true, ['QC', 'BC']);
   });
 
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+  const books = () => auditOf(shop);
   const path = (id: string, act = '') => `/api/admin/orders/${id}${act && `/${act}`}`;
   const shown = async (id: string) => AdminOrder.parse((await admin.get(path(id))).body);
   const costs = async (id: string, { state, zipCode }: ShippingAddress) =>
@@ -470,7 +470,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     const tampering = shop.db.transaction().execute(async (tx) => {
       await sql.raw(change.replaceAll('ID', id)).execute(tx);
       const payments = demoPayments({ db: tx, clock: shop.clock });
-      found = await audit({ db: tx, payments, now: shop.clock() });
+      found = await auditOf(shop, { db: tx, payments });
       throw undo;
     });
     await expect(tampering).rejects.toBe(undo);

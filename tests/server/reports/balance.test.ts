@@ -5,7 +5,7 @@ import { ProviderUnavailable } from '../../../src/server/gateways/payments';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { recordProviderBalance } from '../../../src/server/jobs/record-balance';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { parseSum } from '../../../src/shop/money';
 import { periodAfter } from '../../../src/shop/reports/period';
 import { shopDay } from '../../../src/shop/shop-day';
@@ -42,7 +42,7 @@ const deskOf = (
       await makeReconciler(context).run();
     },
     record: () => recordProviderBalance(context),
-    books: () => audit({ db: shop.db, payments, now: shop.clock() }),
+    books: () => auditOf(shop, { payments }),
     /** 'account debit credit' of what the journal has without an order, by cause. */
     journal: async (cause: 'fee' | 'payout') =>
       (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { postRefund } from '../../../src/server/services/reports/journal';
 import { recordRefund } from '../../../src/server/services/orders/refunds';
 import { inTransaction, isUniqueViolation } from '../../../src/server/tables/engine/database';
@@ -33,10 +33,7 @@ describe.each(engines)('The journal on %s', (engine) => {
         { shopEmail: 'owner@shop.test', now: shop.clock(), isNews: true },
       ),
     );
-  const complaints = async () =>
-    (await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).filter(
-      ({ rule }) => rule === 'I18',
-    );
+  const complaints = async () => (await auditOf(shop)).filter(({ rule }) => rule === 'I18');
 
   it('has an order with its sums, at its time', async () => {
     const { id } = await ordered();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
 import { type ExportName, exportPath } from '../../../src/contract/reports';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/audit/audit';
+import { auditOf } from '../../support/orders/audit-of';
 import { report } from '../../../src/server/services/reports/reports';
 import type { ShippingAddress } from '../../../src/shop/checkout/address';
 import { owedAtAddress } from '../../../src/shop/orders/address-change';
@@ -116,7 +116,7 @@ describe('Orders whose address moves (docs/rules.md 17.10)', IN_ORDER, () => {
     const byNumber = (rows: Row[]) =>
       rows.toSorted((one, other) => (one.order ?? '').localeCompare(other.order ?? ''));
     expect(byNumber(chosen)).toEqual(byNumber(orders));
-    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
+    expect(await auditOf(shop)).toEqual([]);
     return orders;
   };
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { OWNER } from '../../../shop/people/rights';
 import { addAccount, findAccountByUsername, findAdmin } from '../../tables/account/accounts';
+import { noteAct } from '../../tables/log/log';
 import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import type { Db } from '../../tables/schema';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -92,7 +93,12 @@ export const makeFirstAccounts = async (
   }
   try {
     await inTransaction(db, async (tx) => {
-      for (const row of rows) await addAccount(tx, row);
+      for (const row of rows) {
+        await addAccount(tx, row);
+        const subject = `account:${row.id}`;
+        if (row.is_vendor)
+          await noteAct(tx, { at: now, by: null, act: 'dealer.approved', subject });
+      }
     });
   } catch (error) {
     rmSync(`${file}.part`, { force: true });

@@ -25,6 +25,8 @@ import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/schema';
 import { orderlessGroups } from '../../tables/reports/journal';
 import { balanceFaults } from './balance';
+import { decisionFaults } from './decisions';
+import { recordFaults } from './records';
 import { readSnapshot } from '../checkout/snapshot';
 import { type Difference, auditOrder, auditPayment } from './order';
 
@@ -236,6 +238,7 @@ export const audit = async (
     skus,
   ])
     differences.push(...(await check(db, witness)));
+  differences.push(...(await decisionFaults(db)), ...(await recordFaults(db, now)));
   differences.push(...(await balanceFaults({ db, payments: provider, now }, since)));
   return differences;
 };

@@ -35,6 +35,20 @@ const entryText = ({ id, at, detail }: AuditLogRow): string => {
 const isSame = (entries: readonly AuditLogRow[], payments: readonly string[]): boolean =>
   entries.map(entryText).toSorted().join() === payments.toSorted().join();
 
+/** I29: an order on terms is owed by the company, and on the day, that the audit log has. */
+export const termsFaults = ({ terms, paidAct, company_id: company }: AuditedOrder): string[] => {
+  if (!terms) return [];
+  const said = paidAct && AUDIT_LOG_JSON.detail.read(paidAct.detail, paidAct.id);
+  return [
+    ...(said?.company === terms.company_id && company === terms.company_id
+      ? []
+      : ['is owed by another company than the audit log says.']),
+    ...(said?.dueDay === terms.due_day
+      ? []
+      : [`is due on ${terms.due_day}, the audit log says ${String(said?.dueDay)}.`]),
+  ];
+};
+
 /** I29: the audit log has the payments by hand, of the same sums and means and at the same times, and no others. */
 export const byHandFaults = (order: AuditedOrder): string[] => {
   const { payment, paidAct, termsPayments, acts, total_cents: total } = order;

@@ -16,7 +16,7 @@ import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
 import { soldLine } from '../orders/put-back';
 import { paidWith } from '../orders/refund-list';
-import { byHandFaults, roundingFaults } from './by-hand';
+import { byHandFaults, roundingFaults, termsFaults } from './by-hand';
 import { journalFaults } from './journal';
 import { firstPromise, promiseFaults } from './promises';
 import { returnFaults } from './returns';
@@ -443,6 +443,7 @@ const checkStatus = (order: AuditedOrder, _: AuditContext, note: Note): void => 
 const checkByHand = (order: AuditedOrder, _: AuditContext, note: Note): void => {
   for (const fault of roundingFaults(order)) note('I28', fault);
   for (const fault of byHandFaults(order)) note('I29', fault);
+  for (const fault of termsFaults(order)) note('I29', fault);
 };
 
 const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void => {

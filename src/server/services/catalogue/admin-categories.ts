@@ -136,7 +136,7 @@ export const changeCategory = (
       refuseTaken(others, after.slug);
       if (before.parent_id === null) {
         await saveCategoryRedirect(tx, before.slug, id, now);
-        await renameInPromotions(tx, before.slug, after.slug, now);
+        await renameInPromotions(tx, before.slug, after.slug, { by, now });
       }
     }
     const shelf = position === undefined ? [after] : inOrder(after, others, position);
@@ -160,10 +160,10 @@ export const changeCategory = (
 export const dropCategory = async (
   tx: Tx,
   { id, slug, parent_id: parent }: { id: number; slug: string; parent_id: number | null },
-  now: number,
+  acting: AdminAct,
 ): Promise<void> => {
   await noteRemoval(tx);
-  if (parent === null) await renameInPromotions(tx, slug, undefined, now);
+  if (parent === null) await renameInPromotions(tx, slug, undefined, acting);
   if ((await partsIn(tx, id)).archived) await archiveCategory(tx, id);
   else await deleteCategory(tx, id);
 };
@@ -185,7 +185,7 @@ export const removeCategory = (db: Db, id: number, { by, now }: AdminAct): Promi
         'not_now',
         `${held.join(' and ')} would have no category. Move or remove them first, or hide this one.`,
       );
-    await dropCategory(tx, category, now);
+    await dropCategory(tx, category, { by, now });
     await raiseCatalogueVersion(tx);
     const detail = { name: category.name };
     await noteAct(tx, { at: now, by, act: 'category.removed', subject: `category:${id}`, detail });

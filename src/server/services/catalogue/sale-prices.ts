@@ -62,6 +62,10 @@ export const formerPrices = async (
   );
 };
 
+/** The price in force on a day in Toronto, in cents. */
+export const priceInForce = (row: Prices, day: string): Cents =>
+  runningSale(row, day)?.cents ?? row.price_cents;
+
 /** The row of the price history for a product that costs this much from a time on. */
 const priceRow = (
   row: ProductRow,
@@ -69,7 +73,7 @@ const priceRow = (
   cause: Pick<PriceRow, 'at' | 'cause_id'>,
 ): Omit<PriceRow, 'id'> => ({
   product_id: row.id,
-  price_cents: runningSale(row, day)?.cents ?? row.price_cents,
+  price_cents: priceInForce(row, day),
   regular_cents: row.price_cents,
   at: cause.at,
   cause_id: cause.cause_id,

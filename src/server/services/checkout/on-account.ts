@@ -100,7 +100,7 @@ export const placeOnAccount = async (
     by: account.id,
     act: 'order.on-terms',
     subject: orderSubject(order.id),
-    detail: { cents: order.total_cents, means: 'terms' },
+    detail: { cents: order.total_cents, means: 'terms', company: terms.id, dueDay: day },
   });
   await raiseStockVersion(tx);
   return {

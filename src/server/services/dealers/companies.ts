@@ -85,7 +85,7 @@ export const enterCompany = async (
     by,
     act: 'dealer.company',
     subject: `account:${account.id}`,
-    detail: { from: null, to: company.name },
+    detail: { from: null, to: company.name, company: company.id },
   });
 };
 
@@ -231,7 +231,7 @@ export const leaveCompany = (db: Db, userId: string, act: Acting): Promise<void>
       by: act.by,
       act: 'dealer.company',
       subject: `account:${userId}`,
-      detail: { from: company.name, to: null },
+      detail: { from: company.name, to: null, company: company.id },
     });
     await changeDealer(tx, account, false, act);
   });

@@ -116,6 +116,7 @@ export const changeTerms = (
         detail: {
           days,
           limit: cents,
+          company: id,
           before: hasTerms(before) ? { days: before.days, limit: before.limit_cents } : null,
         },
       });

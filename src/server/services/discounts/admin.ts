@@ -132,8 +132,8 @@ const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
 };
 
 interface AdminAct {
-  /** The admin's account. */
-  by: string;
+  /** The admin's account; null for the server itself. */
+  by: string | null;
   now: number;
 }
 

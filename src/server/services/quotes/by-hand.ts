@@ -84,7 +84,8 @@ export const payQuote = async (
   refuseOutdatedTerms(agreed);
   const account = await findAccount(tx, row.account_id);
   if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
-  const terms = means === 'terms' ? await termsFor(tx, account, row.total_cents) : undefined;
+  const given = means === 'terms' ? await termsFor(tx, account, row.total_cents) : undefined;
+  const terms = given && { company: given.id, dueDay: dueDay(new Date(now), given.days) };
   const checkout = await quoteCheckout(tx, row, { termsVersion: agreed.version, now });
   const order = await createOrder(
     tx,
@@ -104,7 +105,7 @@ export const payQuote = async (
         at: now,
         rounding_cents: roundingBy(means, row.total_cents),
       },
-      terms: terms && { companyId: terms.id, dueDay: dueDay(new Date(now), terms.days) },
+      terms: terms && { companyId: terms.company, dueDay: terms.dueDay },
       isDouble: false,
       now,
     },
@@ -118,7 +119,7 @@ export const payQuote = async (
     by,
     act: 'quote.paid',
     subject: `quote:${id}`,
-    detail: { cents: row.total_cents, means },
+    detail: { cents: row.total_cents, means, ...terms },
   });
   await raiseStockVersion(tx);
   return order.id;

@@ -46,7 +46,10 @@ const removeSampleParts = async (tx: Tx, now: number): Promise<number> => {
 };
 
 /** Removes the sample's categories that have no part in a list: sub-categories first. @returns how many are gone */
-const removeSampleCategories = async (tx: Tx, now: number): Promise<number> => {
+const removeSampleCategories = async (
+  tx: Tx,
+  acting: { by: string; now: number },
+): Promise<number> => {
   let gone = 0;
   const isSub = ({ parent_id: parent }: { parent_id: number | null }) => parent !== null;
   for (const isTurn of [isSub, (row: { parent_id: number | null }) => !isSub(row)]) {
@@ -54,7 +57,7 @@ const removeSampleCategories = async (tx: Tx, now: number): Promise<number> => {
     for (const row of rows.filter((one) => isTurn(one) && SAMPLE_SLUGS.includes(one.slug))) {
       const isEmpty = !(await partsIn(tx, row.id)).listed;
       if (!isEmpty || rows.some(({ parent_id: parent }) => parent === row.id)) continue;
-      await dropCategory(tx, row, now);
+      await dropCategory(tx, row, acting);
       gone += 1;
     }
   }
@@ -83,7 +86,7 @@ export const emptyShelf = async (
   }
   await inTransaction(db, async (tx) => {
     const parts = await removeSampleParts(tx, now);
-    const categories = await removeSampleCategories(tx, now);
+    const categories = await removeSampleCategories(tx, { by, now });
     const codes = await switchCodesOff(
       tx,
       SAMPLE_CODES.map(({ code }) => code),

@@ -49,7 +49,7 @@ export const accountsById = (db: Queries, ids: readonly string[]): Promise<Accou
     : Promise.resolve([]);
 
 /** A company that has lost its name with its last person, or with the person whose username it was. */
-const NAMELESS = 'Unnamed company';
+export const NAMELESS = 'Unnamed company';
 
 /**
  * Takes an account that is being deleted out of its company. The orders stay with the company, and what is open stays

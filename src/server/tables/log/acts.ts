@@ -77,6 +77,12 @@ interface TermsNoted {
   limit: number;
 }
 
+/** The id of the company that owes an order on terms, and the day by which it pays. */
+interface OnTerms {
+  company: string;
+  dueDay: string;
+}
+
 interface NoticesNoted {
   eachOrder: boolean;
   digest: boolean;
@@ -127,11 +133,11 @@ export interface ActDetails {
   'customer.noted': Nothing;
   'customer.note-removed': Nothing;
   'dealer.approved': Nothing;
-  /** The company that a dealer left or entered; removed when the account is deleted. */
-  'dealer.company': { from?: string | null; to?: string | null };
+  /** The company that a dealer left or entered, by its name then; removed when the account is deleted. */
+  'dealer.company': { from?: string | null; to?: string | null; company?: string };
   'dealer.removed': Nothing;
   /** `before` is null for the first terms. */
-  'dealer.terms': TermsNoted & { before?: TermsNoted | null };
+  'dealer.terms': TermsNoted & { before?: TermsNoted | null; company: string };
   'discount.added': DiscountColumns;
   'discount.changed': { before?: DiscountColumns; after?: DiscountColumns };
   'discount.removed': DiscountColumns;
@@ -162,7 +168,7 @@ export interface ActDetails {
   };
   'order.noted': Nothing;
   /** Placed on terms by its buyer, at the checkout. */
-  'order.on-terms': { cents: number; means: string };
+  'order.on-terms': { cents: number; means: string } & OnTerms;
   'order.tax-moved': { from: string; to: string; before: number; after: number };
   'order.parcel': Shipped;
   /** Cents are negative when the shop gave money back. */
@@ -228,7 +234,7 @@ export interface ActDetails {
   'quote.cancelled': Nothing;
   'quote.declined': Nothing;
   'quote.mailed': Nothing;
-  'quote.paid': { cents: number; means: string };
+  'quote.paid': { cents: number; means: string } & Partial<OnTerms>;
   'quote.renewed': { cents: number; before?: number };
   'quote.requested': Nothing;
   'reminder.tested': { devices: number };

@@ -11,6 +11,7 @@ import type { OrderedItem } from './orders';
 import { type ReturnWithLines, returnsByOrder } from './returns';
 import type {
   OrderRow,
+  OrderTermsRow,
   PromiseMoveRow,
   ProviderRefundRow,
   RefundLineRow,
@@ -36,6 +37,8 @@ export interface AuditedOrder extends StoredOrder {
   payment: OrderPaymentRow | undefined;
   /** The audit log's entry about it. */
   paidAct: Selectable<Schema['audit_log']> | undefined;
+  /** What an order on terms owes, and when. */
+  terms: OrderTermsRow | undefined;
   /** Payments of an order on terms. */
   termsPayments: TermsPaymentRow[];
   /** The refund of its cancellation. */
@@ -142,6 +145,11 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .where('audit_log.act', 'in', ['quote.paid', 'order.on-terms'])
     .where('order_payment.order_id', 'in', ids)
     .execute();
+  const terms = await db
+    .selectFrom('order_terms')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute();
   const termsPayments = await db
     .selectFrom('terms_payment')
     .selectAll()
@@ -231,6 +239,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const restockedByOrder = grouped(restocked, ({ order_id }) => order_id);
   const termsPaymentsByOrder = grouped(termsPayments, ({ order_id }) => order_id);
   const paymentByOrder = new Map(payments.map((row) => [row.order_id, row]));
+  const termsByOrder = new Map(terms.map((row) => [row.order_id, row]));
   const paidActByOrder = new Map(paidActs.map((row) => [row.order_id, row]));
   const movesByOrder = grouped(moves, ({ order_id }) => order_id);
   const refundsByOrder = grouped(providerRefunds, ({ order_id }) => order_id);
@@ -252,6 +261,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     checkout: checkoutById.get(order.checkout_id),
     payment: paymentByOrder.get(order.id),
     paidAct: paidActByOrder.get(order.id),
+    terms: termsByOrder.get(order.id),
     termsPayments: termsPaymentsByOrder.get(order.id) ?? [],
     refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),
     parts: ownRefunds.get(order.id)?.filter(({ kind }) => kind === 'part') ?? [],

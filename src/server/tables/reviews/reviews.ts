@@ -5,6 +5,7 @@ import { changesRow } from '../engine/database';
 import type { Queries } from '../schema';
 import { onePage } from '../engine/paged';
 import { holdsWords } from '../holds-words';
+import type { ProductRow } from '../catalogue/catalogue-rows';
 import type { ReviewRow } from './review-rows';
 
 /** The order of a line, and the part that it bought; `slug` is where that is sold now. */
@@ -134,7 +135,11 @@ export const removeReviews = async (db: Queries, ids: readonly string[]): Promis
 /** Slugs of one statement; SQLite limits its parameters. */
 const BATCH_SIZE = 500;
 
-const countBatch = async (tx: Queries, slugs: readonly string[]): Promise<number[]> => {
+/** The products with these slugs whose figures are not those of their visible reviews, with the right ones. */
+const wrongFiguresOf = async (
+  tx: Queries,
+  slugs: readonly string[],
+): Promise<{ id: number; figures: Pick<ProductRow, 'rating_tenths' | 'review_count'> }[]> => {
   const sums = await tx
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
@@ -147,7 +152,7 @@ const countBatch = async (tx: Queries, slugs: readonly string[]): Promise<number
     .where('review.hidden_at', 'is', null)
     .groupBy('product.slug')
     .execute();
-  const figures = new Map(
+  const counted = new Map(
     sums.map(({ slug, stars, count }) => [slug, { stars: Number(stars), count: Number(count) }]),
   );
   const products = await tx
@@ -155,17 +160,37 @@ const countBatch = async (tx: Queries, slugs: readonly string[]): Promise<number
     .select(['id', 'slug', 'rating_tenths', 'review_count'])
     .where('slug', 'in', slugs)
     .execute();
-  const changed: number[] = [];
-  for (const { id, slug, ...before } of products) {
-    const sum = figures.get(slug) ?? { stars: 0, count: 0 };
-    const after = { rating_tenths: meanTenths(sum), review_count: sum.count };
+  return products.flatMap(({ id, slug, ...before }) => {
+    const sum = counted.get(slug) ?? { stars: 0, count: 0 };
+    const figures = { rating_tenths: meanTenths(sum), review_count: sum.count };
     const isSame =
-      after.rating_tenths === before.rating_tenths && after.review_count === before.review_count;
-    if (isSame) continue;
-    await tx.updateTable('product').set(after).where('id', '=', id).execute();
-    changed.push(id);
+      figures.rating_tenths === before.rating_tenths &&
+      figures.review_count === before.review_count;
+    return isSame ? [] : [{ id, figures }];
+  });
+};
+
+/** The ids of all products whose stars or number of reviews are not those of their visible reviews. */
+export const wrongFigures = async (db: Queries): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('product')
+    .select('slug')
+    .distinct()
+    .where((row) =>
+      row.or([
+        row('review_count', '>', 0),
+        row('rating_tenths', '>', 0),
+        row('id', 'in', row.selectFrom('review').select('product_id')),
+      ]),
+    )
+    .orderBy('slug')
+    .execute();
+  const wrong: number[] = [];
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const slugs = rows.slice(at, at + BATCH_SIZE).map(({ slug }) => slug);
+    wrong.push(...(await wrongFiguresOf(db, slugs)).map(({ id }) => id));
   }
-  return changed;
+  return wrong;
 };
 
 /**
@@ -175,6 +200,9 @@ const countBatch = async (tx: Queries, slugs: readonly string[]): Promise<number
 export const countReviews = async (tx: Queries, slugs: readonly string[]): Promise<number[]> => {
   const changed: number[] = [];
   for (let at = 0; at < slugs.length; at += BATCH_SIZE)
-    changed.push(...(await countBatch(tx, slugs.slice(at, at + BATCH_SIZE))));
+    for (const { id, figures } of await wrongFiguresOf(tx, slugs.slice(at, at + BATCH_SIZE))) {
+      await tx.updateTable('product').set(figures).where('id', '=', id).execute();
+      changed.push(id);
+    }
   return changed;
 };

@@ -3,6 +3,8 @@ import { DEFAULT_PROMOTIONS } from '../../../shop/discounts/promotions';
 import { Promotions } from '../../../shop/discounts/promotions-schema';
 import type { Queries } from '../schema';
 import { jsonColumn } from '../engine/json-column';
+import { changesBetween } from '../log/acts';
+import { noteAct } from '../log/log';
 import { findSetting, saveSetting } from './shop-settings';
 
 /** All fields are optional: a shop that saved its promotions before a field existed lacks it. */
@@ -26,7 +28,7 @@ export const renameInPromotions = async (
   tx: Queries,
   from: string,
   to: string | undefined,
-  now: number,
+  { by, now }: { by: string | null; now: number },
 ): Promise<void> => {
   const { promotions, revision } = await readPromotions(tx);
   const { [from]: own, ...others } = promotions.dealers.byCategory;
@@ -37,4 +39,11 @@ export const renameInPromotions = async (
   };
   const value = STORED_PROMOTIONS.write({ ...promotions, dealers });
   await saveSetting(tx, { name: 'promotions', value, version: revision + 1, changed_at: now });
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: 'promotions.changed',
+    subject: 'setting:promotions',
+    detail: changesBetween({ dealers: promotions.dealers }, { dealers }),
+  });
 };
