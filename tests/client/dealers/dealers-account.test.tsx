@@ -111,7 +111,9 @@ describe('the page of a dealer', IN_ORDER, () => {
     const list = await region('Invoices');
     const link = await list.findByRole('link', { name: '329 1' });
     expect(link.getAttribute('href')).toMatch(/purolator\.com.*3291$/);
-    const shown = list.getAllByText(/^(Purolator|UPS)/).map((parcel) => parcel.textContent);
+    const shown = list
+      .getAllByText(/^(Purolator|UPS)/)
+      .map((name) => name.parentElement?.textContent);
     expect(shown).toEqual(['Purolator 329 1', 'UPS 1Z 7']);
     expect(list.getByText('Shipped')).toBeTruthy();
   });

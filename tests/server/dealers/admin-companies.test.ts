@@ -74,7 +74,10 @@ describe.each(engines)('a company of dealers on %s', (engine) => {
       ],
     ]);
     expect(await actsOn(shop.db, `account:${bob.account.id}`)).toMatchObject([
-      { act: 'dealer.company', detail: JSON.stringify({ from: null, to: 'Rock Lizard Fab' }) },
+      {
+        act: 'dealer.company',
+        detail: JSON.stringify({ from: null, to: 'Rock Lizard Fab', company: company.id }),
+      },
     ]);
   });
 
