@@ -4,7 +4,7 @@ import { Link } from '../../ui/link';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../../parts/facts';
 
 const Prose = chakra('div', {
   base: {

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/layout';
 import { Rows } from '../../ui/motion';
 import { DiscountBox } from './discount-box';
 import { SummaryLine } from './summary-line';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../../parts/facts';
 
 const Card = chakra(Panel, {
   base: {

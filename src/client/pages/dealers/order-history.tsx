@@ -20,7 +20,7 @@ import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../../parts/facts';
 
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';

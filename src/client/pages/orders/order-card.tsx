@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { dateText } from '../../parts/date-text';
 import { Notice } from '../../ui/notice';
 import { StatusBadge } from '../../parts/orders/status-badge';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../../parts/facts';
 import { OrderAgainLater } from '../../parts/orders/order-again-later';
 
 const Card = chakra('article', {

@@ -16,7 +16,7 @@ import { HitRate } from '../../parts/promises/hit-rate';
 import { OwnParcels, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../../parts/facts';
 import { later } from '../../ui/later';
 
 const ChangeAddress = later(

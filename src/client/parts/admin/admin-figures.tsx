@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../facts';
 
 const Cards = chakra(Facts, {
   base: {

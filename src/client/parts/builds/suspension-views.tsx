@@ -7,7 +7,7 @@ import { chakra } from '@chakra-ui/react';
 import { lengthText, numberText } from './number-text';
 import { HEIGHT, VIEWS, type View, WIDTH, drawn, viewFrame } from './projection';
 import { Vehicle } from './vehicle';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../facts';
 
 const Drawing = chakra('div', {
   base: {

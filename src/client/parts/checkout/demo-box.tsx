@@ -20,7 +20,7 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { BankQuestion } from './bank-question';
 import type { BoxProps, ConfirmResult } from './payment-handle';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../facts';
 
 const Frame = chakra('div', {
   base: {

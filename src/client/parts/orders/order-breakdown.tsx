@@ -5,7 +5,7 @@ import { PROVINCE_NAMES } from '../../../shop/checkout/address';
 import { taxRows, taxableSum } from '../../../shop/checkout/tax';
 import { type Cents, cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../facts';
 
 const Sums = chakra(Facts, {
   base: {

@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../facts';
 import { Global } from '@emotion/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,7 +1,7 @@
 import { streetAddress } from '../../../shop/site/site';
 import { TERMS_PAGES } from '../../../shop/site/terms-pages';
 import { useSite } from '../../data/site/site';
-import { Fact, Facts } from '../../ui/facts';
+import { Fact, Facts } from '../facts';
 import { chakra } from '@chakra-ui/react';
 import { TermsLinks } from './terms-links';
 

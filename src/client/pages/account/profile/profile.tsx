@@ -12,7 +12,7 @@ import { usePromotions } from '../../../data/discounts/promotions';
 import { dateText } from '../../../parts/date-text';
 import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 
 const Board = chakra('div', {
   base: {

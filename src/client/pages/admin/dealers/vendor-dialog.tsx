@@ -8,7 +8,7 @@ import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { StatusBadge } from '../../../parts/orders/status-badge';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 
 const Shown = chakra('div', {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { InboxMessage } from '../../../../contract/messages/admin';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { ageText, dueText } from './message-age';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 
 const Sender = chakra('section', {
   base: {

@@ -1,4 +1,4 @@
-import { Fact } from '../../../ui/facts';
+import { Fact } from '../../../parts/facts';
 import type { AdminQuote } from '../../../../contract/quotes/admin';
 import { freightWords } from '../../../../shop/shipping/freight-request';
 import { PackedParcels } from '../../../parts/orders/packed-parcels';

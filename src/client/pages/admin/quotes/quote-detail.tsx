@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { exportAdminAgreement } from '../../../../contract/orders/admin';

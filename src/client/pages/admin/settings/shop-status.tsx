@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 import { Link } from '../../../ui/link';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';

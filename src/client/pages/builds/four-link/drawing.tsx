@@ -7,7 +7,7 @@ import type {
 import { figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
 import { lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { HEIGHT, VIEWS, WIDTH } from '../../../parts/builds/projection';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 import { chakra } from '@chakra-ui/react';
 import { DragView } from './drag-view';
 

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/layout';
 import { chakra } from '@chakra-ui/react';
 import { degreesText, lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { AntiSquatSketch, PinionSketch, RollSketch, SeparationSketch } from './sketches';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 
 const Cards = chakra('div', {
   base: {

@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link';
 import { dateText } from '../../../parts/date-text';
 import type { ListedProducts } from './line-name';
 import { SectionPanel } from './section-panel';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 
 const Card = chakra(SectionPanel, {
   base: {

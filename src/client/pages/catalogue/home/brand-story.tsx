@@ -4,7 +4,7 @@ import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
 import { useSite } from '../../../data/site/site';
 import { useFilledTexts } from '../../../data/site/texts';
 import { Picture } from '../../../ui/picture';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 
 const Frame = chakra('div', {
   base: {

@@ -16,7 +16,7 @@ import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { ButtonAnchor } from '../../../ui/button';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 import { Field } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';

@@ -4,7 +4,7 @@ import { cad } from '../../../../shop/money';
 import { type Pad, padSavings } from '../../../../shop/dealers/order-pad';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { Fact, Facts } from '../../../ui/facts';
+import { Fact, Facts } from '../../../parts/facts';
 
 const Card = chakra(Panel, {
   base: {

@@ -10,7 +10,7 @@ import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { ImportReading } from './import-translation';
-import { Fact, Facts } from '../../../../ui/facts';
+import { Fact, Facts } from '../../../../parts/facts';
 
 const Report = chakra('section', {
   base: {

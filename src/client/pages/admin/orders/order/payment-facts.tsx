@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../../../ui/facts';
+import { Fact, Facts } from '../../../../parts/facts';
 import { type AdminOrder, retryRefund } from '../../../../../contract/orders/admin';
 import { BY_HAND_NAMES } from '../../../../../shop/quotes';
 import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';

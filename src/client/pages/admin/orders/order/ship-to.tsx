@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../../../ui/facts';
+import { Fact, Facts } from '../../../../parts/facts';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { canMove } from '../../../../../shop/orders/order';

@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { OrderAddress } from '../../../../parts/orders/order-address';
 import { shopDate } from '../../../../parts/admin/shop-time';
 
-import { Fact, Facts } from '../../../../ui/facts';
+import { Fact, Facts } from '../../../../parts/facts';
 
 interface Props {
   order: AdminOrder;

@@ -7,7 +7,7 @@ import {
 } from '../../../../../shop/promises/holidays';
 import { shopDay } from '../../../../../shop/shop-day';
 import { chakra } from '@chakra-ui/react';
-import { Fact, Facts } from '../../../../ui/facts';
+import { Fact, Facts } from '../../../../parts/facts';
 
 const Details = chakra('details', {
   base: {
