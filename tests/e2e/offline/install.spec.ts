@@ -68,7 +68,7 @@ test('a button installs the shop when the browser offers it', async ({ line, pho
   await expect(page.getByText(/Open your browser's menu/)).toBeVisible();
   await page.evaluate(() => {
     const prompt = async () => {
-      document.title = 'asked';
+      document.documentElement.dataset.asked = 'true';
       return { outcome: 'accepted' };
     };
     dispatchEvent(
@@ -76,7 +76,7 @@ test('a button installs the shop when the browser offers it', async ({ line, pho
     );
   });
   await page.getByRole('button', { name: 'Install app' }).click();
-  await expect(page).toHaveTitle('asked');
+  await expect(page.locator('html')).toHaveAttribute('data-asked');
   await expect(page.getByText('The shop is installed on this device.')).toBeVisible();
 });
 
@@ -103,11 +103,11 @@ test('the page explains how to install on an iPhone, which never offers it', asy
 const DAY = 24 * 60 * 60_000;
 const card = (page: Page) => page.getByRole('region', { name: 'The shop on your home screen' });
 
-/** Offers to install on every page, as Chromium does; the title becomes 'asked' when the offer is used. */
+/** Offers to install on every page, as Chromium does; the document is marked as asked when the offer is used. */
 const offerAlways = (phone: Phone) =>
   phone.context().addInitScript(() => {
     const prompt = async () => {
-      document.title = 'asked';
+      document.documentElement.dataset.asked = 'true';
       return { outcome: 'accepted' };
     };
     addEventListener('DOMContentLoaded', () =>
@@ -161,7 +161,7 @@ test('a card offers the app on the second visit without a layout shift, and stay
 
   await visit(92);
   await card(page).getByRole('button', { name: 'Install app' }).click();
-  await expect(page).toHaveTitle('asked');
+  await expect(page.locator('html')).toHaveAttribute('data-asked');
   await expect(card(page)).toHaveCount(0);
 });
 

@@ -47,6 +47,7 @@ export const WORKBENCH: readonly Story[] = [
       await visit.open(`/build#${encodeBuild(LIST)}`);
       await visit.sees('Bushings of my own');
       await visit.click('button', 'Save to my lists');
+      await visit.gone('region', 'Shared list'); // it is stored by then
       await visit.open('/build');
       await visit.find('heading', 'Rear links');
       await visit.sees('Bushings of my own');
