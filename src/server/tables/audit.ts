@@ -18,7 +18,7 @@ export const entriesWith = (
     .execute();
 
 /** What an account may do beyond a customer. */
-export type Standing = Pick<
+type Standing = Pick<
   Selectable<Schema['account']>,
   'id' | 'username' | 'is_vendor' | 'role_id' | 'company_id'
 >;
@@ -41,13 +41,37 @@ export const standings = (db: Queries): Promise<Standing[]> =>
 export const termsOfCompanies = (db: Queries) =>
   db.selectFrom('company').select(['id', 'name', 'days', 'limit_cents']).execute();
 
-/** Orders of a company. */
-export const companyOrders = (db: Queries) =>
-  db
-    .selectFrom('orders')
-    .select(['number', 'account_id', 'company_id'])
-    .where('company_id', 'is not', null)
-    .execute();
+/** A buyer, and a company for which the buyer ordered. */
+interface CompanyBuyer {
+  account: string;
+  company: string;
+}
+
+/** The buyers of all orders for companies, each once a company. */
+export const companyBuyers = async (db: Queries): Promise<CompanyBuyer[]> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select(['account_id as account', 'company_id as company'])
+      .distinct()
+      .where('company_id', 'is not', null)
+      .execute()
+  ).flatMap(({ account, company }) => (company === null ? [] : [{ account, company }]));
+
+/** The numbers of a buyer's orders for a company. */
+export const ordersOfPair = async (
+  db: Queries,
+  { account, company }: CompanyBuyer,
+): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('number')
+      .where('account_id', '=', account)
+      .where('company_id', '=', company)
+      .orderBy('number')
+      .execute()
+  ).map(({ number }) => number);
 
 /** All discount codes. */
 export const allCodes = (db: Queries) => db.selectFrom('discount_code').selectAll().execute();

@@ -135,6 +135,9 @@ export const rateText = ({ federal, provincial }: Pick<PlaceTax, 'federal' | 'pr
     .flatMap((part) => (part ? [`${part.name} ${part.rate / 1000}%`] : []))
     .join(' + ');
 
+/** The name of a province's rate. @param day the first day on which it is charged */
+export const rateName = (province: string, day: string): string => `${province}, from ${day} on`;
+
 /** The form field of a province's checkbox. */
 export const collectField = (province: Province): string => `collect-${province}`;
 

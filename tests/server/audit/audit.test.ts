@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { auditOf } from '../../support/orders/audit-of';
 import { buy, intentFor, newBuyer, payWith } from '../../support/buyers';
 import { orderItems } from '../../../src/server/tables/orders/orders';
-import { meetPeople } from '../../support/people';
+import { addMember, meetPeople, signedIn } from '../../support/people';
 import { openShop, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -101,6 +101,16 @@ test('I8: the audit reports two open checkouts of one buyer', async () => {
       .execute();
   const differences = await auditOf(shop);
   expect(differences.map(({ rule }) => rule)).toEqual(['I8']);
+  await shop.close();
+});
+
+test('I34: an owner may change a code of the sample before the sample is removed', async () => {
+  const shop = await openShop();
+  const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
+  await admin.put('/api/admin/discounts/WELCOME10', { percent: 15 });
+  const { status } = await admin.post('/api/admin/going-live/empty-shelf', {});
+  expect(status).toBe(200);
+  expect(await auditOf(shop)).toEqual([]);
   await shop.close();
 });
 

@@ -112,6 +112,12 @@ const TAMPERINGS: [what: string, change: string, rule: string, says: RegExp][] =
     /^The account \S+ has another role than in the audit log\.$/,
   ],
   [
+    'a member of the staff has no role any more',
+    `update account set role_id = null where id = 'CLERK'`,
+    'I32',
+    /^The account \S+ is a dealer's, a company's or of the staff in the audit log only\.$/,
+  ],
+  [
     'a customer has the role of the owner',
     `update account set role_id = 'owner' where id = 'BUYER'`,
     'I32',
@@ -127,7 +133,7 @@ const TAMPERINGS: [what: string, change: string, rule: string, says: RegExp][] =
     'a dealer is none any more',
     `update account set is_vendor = 0, company_id = null where id = 'DEALER'`,
     'I32',
-    /^The account \S+ is a dealer's or a company's in the audit log only\.$/,
+    /^The account \S+ is a dealer's, a company's or of the staff in the audit log only\.$/,
   ],
   [
     'a dealer belongs to another company',

@@ -1,13 +1,14 @@
 // The audit's checks of what somebody decided: it is what the log's last entry about it says (docs/rules.md 6.9).
 import { isDeepStrictEqual } from 'node:util';
 import { PROVINCE_NAMES } from '../../../shop/checkout/address';
-import { rateText } from '../../../shop/checkout/tax-rates';
+import { type DatedRate, rateName, rateText } from '../../../shop/checkout/tax-rates';
 import { DEFAULT_PROMOTIONS } from '../../../shop/discounts/promotions';
 import { OWNER } from '../../../shop/people/rights';
 import {
   allCodes,
-  companyOrders,
+  companyBuyers,
   entriesWith,
+  ordersOfPair,
   standings,
   termsOfCompanies,
 } from '../../tables/audit';
@@ -21,7 +22,7 @@ import { readPromotions } from '../../tables/settings/promotions';
 import { SAMPLE_CODES } from '../catalogue/sample';
 import { taxChoice } from '../settings/taxes';
 import { FIRST_RATES, FIRST_ROLES } from './first-values';
-import type { Difference } from './order';
+import { type Difference, differences } from './order';
 
 interface Entry {
   act: Act;
@@ -141,7 +142,8 @@ const standingFaults = async (
   const rows = await standings(db);
   const found = new Set(rows.map(({ id }) => id));
   const lost = [...said].filter(
-    ([id, { isDealer, company }]) => !found.has(id) && (isDealer || company !== null),
+    ([id, { isDealer, role, company }]) =>
+      !found.has(id) && (isDealer || role !== null || company !== null),
   );
   return [
     ...rows.flatMap(({ id, username, is_vendor: vendor, role_id: role, company_id: company }) => {
@@ -164,18 +166,24 @@ const standingFaults = async (
           : [`The account ${id} belongs to another company than in the audit log.`]),
       ];
     }),
-    ...lost.map(([id]) => `The account ${id} is a dealer's or a company's in the audit log only.`),
+    ...lost.map(
+      ([id]) =>
+        `The account ${id} is a dealer's, a company's or of the staff in the audit log only.`,
+    ),
   ];
 };
 
 /** I32: an order belongs to a company of its buyer. */
-const companyFaults = async (db: Queries, said: Map<string, Said>): Promise<string[]> =>
-  (await companyOrders(db)).flatMap(({ number, account_id: account, company_id: company }) => {
+const companyFaults = async (db: Queries, said: Map<string, Said>): Promise<string[]> => {
+  const wrong = (await companyBuyers(db)).filter(({ account, company }) => {
     const one = said.get(account);
-    return one && (!one.companies || one.companies.has(company))
-      ? []
-      : [`${number} belongs to a company in which its buyer never was.`];
+    return !one || (one.companies && !one.companies.has(company));
   });
+  const numbers = await Promise.all(wrong.map((pair) => ordersOfPair(db, pair)));
+  return numbers
+    .flat()
+    .map((number) => `${number} belongs to a company in which its buyer never was.`);
+};
 
 /** I33: a company has the terms that it was given last. */
 const termsFaults = async (db: Queries): Promise<string[]> => {
@@ -201,13 +209,7 @@ const codeFaults = async (db: Queries): Promise<string[]> => {
     'discount.added',
     'discount.changed',
     'discount.removed',
-    'sample.removed',
   ])) {
-    if (act === 'sample.removed') {
-      for (const { code, ...columns } of SAMPLE_CODES)
-        if (said.has(code)) said.set(code, { ...columns, active: 0 });
-      continue;
-    }
     const { code: _, ...columns } = (act === 'discount.changed' ? detail.after : detail) as {
       code?: string;
     };
@@ -235,22 +237,21 @@ const promotionFaults = async (db: Queries): Promise<string[]> => {
     : [];
 };
 
+/** The names of rates, with what each one charges. */
+const ratesByName = (rates: readonly DatedRate[]): Map<string, string> =>
+  new Map(rates.map((one) => [rateName(PROVINCE_NAMES[one.province], one.day), rateText(one)]));
+
 /** I34: taxes are charged as the log says, at its rates. */
 const taxFaults = async (db: Queries): Promise<string[]> => {
   const { byPlace, collects, onShipping, version } = await taxChoice(db);
-  const rates = new Map(
-    FIRST_RATES.map((rate) => [
-      `${PROVINCE_NAMES[rate.province]}, from ${rate.day} on`,
-      rateText(rate),
-    ]),
-  );
+  const rates = ratesByName(FIRST_RATES);
   let chosen: Record<string, unknown> | undefined;
   for (const { act, detail } of await entries(db, [
     'tax.changed',
     'tax.rate',
     'tax.rate-removed',
   ])) {
-    const key = `${String(detail.province)}, from ${String(detail.day)} on`;
+    const key = rateName(String(detail.province), String(detail.day));
     if (act === 'tax.changed') chosen = detail;
     else if (act === 'tax.rate') rates.set(key, String(detail.rate));
     else rates.delete(key);
@@ -261,12 +262,7 @@ const taxFaults = async (db: Queries): Promise<string[]> => {
         [byPlace, collects, onShipping],
       )
     : version === 0;
-  const stored = new Map(
-    (await taxRates(db)).map((rate) => [
-      `${PROVINCE_NAMES[rate.province]}, from ${rate.day} on`,
-      rateText(rate),
-    ]),
-  );
+  const stored = ratesByName(await taxRates(db));
   const others = [...new Set([...rates.keys(), ...stored.keys()])].filter(
     (key) => rates.get(key) !== stored.get(key),
   );
@@ -283,14 +279,13 @@ const taxFaults = async (db: Queries): Promise<string[]> => {
 export const decisionFaults = async (db: Queries): Promise<Difference[]> => {
   const roles = await knownRoles(db);
   const said = await saidOf(db);
-  const as = (rule: string, faults: readonly string[]) => faults.map((what) => ({ rule, what }));
   return [
-    ...as('I31', await roleFaults(db, roles)),
-    ...as('I32', await standingFaults(db, roles, said)),
-    ...as('I32', await companyFaults(db, said)),
-    ...as('I33', await termsFaults(db)),
-    ...as('I34', await codeFaults(db)),
-    ...as('I34', await promotionFaults(db)),
-    ...as('I34', await taxFaults(db)),
+    ...differences('I31', await roleFaults(db, roles)),
+    ...differences('I32', await standingFaults(db, roles, said)),
+    ...differences('I32', await companyFaults(db, said)),
+    ...differences('I33', await termsFaults(db)),
+    ...differences('I34', await codeFaults(db)),
+    ...differences('I34', await promotionFaults(db)),
+    ...differences('I34', await taxFaults(db)),
   ];
 };

@@ -29,6 +29,10 @@ export interface Difference {
   what: string;
 }
 
+/** The violations of one rule. */
+export const differences = (rule: string, faults: readonly string[]): Difference[] =>
+  faults.map((what) => ({ rule, what }));
+
 /** The facts that every order is checked against. */
 interface AuditContext {
   /** The provider's paid intents since `since`. */

@@ -16,7 +16,7 @@ import { wrongFigures } from '../../tables/reviews/reviews';
 import type { Queries } from '../../tables/schema';
 import { kitSkus, packedParts } from '../catalogue/named-parts';
 import { priceInForce } from '../catalogue/sale-prices';
-import type { Difference } from './order';
+import { type Difference, differences } from './order';
 
 /** I35: the price in force of a product and its regular price are those of the last row of its price history. */
 const priceFaults = async (db: Queries, now: number): Promise<string[]> => {
@@ -93,11 +93,10 @@ const keyFaults = async (db: Queries): Promise<string[]> => {
 
 /** I35 to I38. @param now epoch ms */
 export const recordFaults = async (db: Queries, now: number): Promise<Difference[]> => {
-  const as = (rule: string, faults: readonly string[]) => faults.map((what) => ({ rule, what }));
   return [
-    ...as('I35', await priceFaults(db, now)),
-    ...as('I36', await kitFaults(db)),
-    ...as('I37', await reviewFaults(db)),
-    ...as('I38', await keyFaults(db)),
+    ...differences('I35', await priceFaults(db, now)),
+    ...differences('I36', await kitFaults(db)),
+    ...differences('I37', await reviewFaults(db)),
+    ...differences('I38', await keyFaults(db)),
   ];
 };

@@ -13,7 +13,7 @@ import type { Paged } from '../../../shop/paged';
 import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/log/log';
 import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
-import type { Db, Queries } from '../../tables/schema';
+import type { Db, Queries, Tx } from '../../tables/schema';
 import {
   deleteDiscountCode,
   discountPage,
@@ -166,21 +166,30 @@ export const addDiscount = async (
   return discount(db, row.code, now);
 };
 
+/** Stores a changed code and logs the change. */
+export const storeChange = async (
+  tx: Tx,
+  before: DiscountCodeRow,
+  after: DiscountCodeRow,
+  { by, now }: AdminAct,
+): Promise<void> => {
+  await updateDiscountCode(tx, after);
+  const subject = `discount:${before.code}`;
+  await noteAct(tx, { at: now, by, act: 'discount.changed', subject, detail: { before, after } });
+};
+
 /** Changes a code from now on. Orders, and carts frozen for payment, keep their discount. @throws ApiError invalid, not_found */
 export const changeDiscount = async (
   db: Db,
   typed: string,
   terms: DiscountTerms,
-  { by, now }: AdminAct,
+  acting: AdminAct,
 ): Promise<AdminDiscount> => {
   await inTransaction(db, async (tx) => {
     const before = await stored(tx, typed);
-    const after = codeRow(before.code, terms);
-    await updateDiscountCode(tx, after);
-    const subject = `discount:${before.code}`;
-    await noteAct(tx, { at: now, by, act: 'discount.changed', subject, detail: { before, after } });
+    await storeChange(tx, before, codeRow(before.code, terms), acting);
   });
-  return discount(db, typed, now);
+  return discount(db, typed, acting.now);
 };
 
 /** Removes a code that was never used. @throws ApiError not_found, code_used */

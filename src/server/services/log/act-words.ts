@@ -2,6 +2,7 @@ import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import type { ActChange, AuditEntry } from '../../../contract/log';
 import { type Axle, axleText } from '../../../shop/catalogue/search/axle';
 import { counted } from '../../../shop/counted';
+import { rateName } from '../../../shop/checkout/tax-rates';
 import { cad } from '../../../shop/money';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Act, ActDetails } from '../../tables/log/acts';
@@ -145,7 +146,7 @@ const rateChange = (
   { province, day }: ActDetails['tax.rate'],
   ...[from, to]: readonly [from: string | null | undefined, to: string | null | undefined]
 ): readonly ActChange[] =>
-  moved(from, to).map((change) => ({ ...change, name: `${province}, from ${day} on` }));
+  moved(from, to).map((change) => ({ ...change, name: rateName(province, day) }));
 
 const pageVersion = ({ title, version }: ActDetails['page.saved']): string =>
   `${title}, version ${version}`;

@@ -1,3 +1,4 @@
+import { findDiscountCode } from '../../tables/discounts/discounts';
 import { findAccountByUsername } from '../../tables/account/accounts';
 import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
 import { allCategories } from '../../tables/catalogue/categories';
@@ -14,7 +15,6 @@ import {
   deleteExamples,
   deleteGroups,
   sampleParts,
-  switchCodesOff,
   takeOffSale,
 } from '../../tables/site/opening';
 import { deleteAccount } from '../account/delete-account';
@@ -23,6 +23,7 @@ import { SAMPLE_EXAMPLES } from '../builds/sample-examples';
 import { removeProducts } from '../catalogue/admin';
 import { dropCategory } from '../catalogue/admin-categories';
 import { SAMPLE_CODES, SAMPLE_SLUGS, sampleGroups } from '../catalogue/sample';
+import { storeChange } from '../discounts/admin';
 
 /** The axles that came with the shop (tables/migrations/008-catalogue.sql). */
 const SAMPLE_AXLES = [
@@ -64,6 +65,18 @@ const removeSampleCategories = async (
   return gone;
 };
 
+/** Switches the sample's discount codes off. @returns how many were on */
+const switchCodesOff = async (tx: Tx, acting: { by: string; now: number }): Promise<number> => {
+  let count = 0;
+  for (const { code } of SAMPLE_CODES) {
+    const row = await findDiscountCode(tx, code);
+    if (!row?.active) continue;
+    await storeChange(tx, row, { ...row, active: 0 }, acting);
+    count += 1;
+  }
+  return count;
+};
+
 /** Switches the workbench and the reminders of the sale off. */
 const switchSampleOff = async (tx: Tx, now: number): Promise<void> => {
   const { facts, revision } = await readFacts(tx);
@@ -87,10 +100,7 @@ export const emptyShelf = async (
   await inTransaction(db, async (tx) => {
     const parts = await removeSampleParts(tx, now);
     const categories = await removeSampleCategories(tx, { by, now });
-    const codes = await switchCodesOff(
-      tx,
-      SAMPLE_CODES.map(({ code }) => code),
-    );
+    const codes = await switchCodesOff(tx, { by, now });
     if (!parts && !codes && !categories) return;
     await deleteExamples(tx, SAMPLE_EXAMPLES);
     await deleteAxles(tx, SAMPLE_AXLES);

@@ -85,17 +85,6 @@ export const deleteGroups = async (db: Queries, words: readonly string[]): Promi
   await db.deleteFrom('search_group').where('words', 'in', words).execute();
 };
 
-/** Switches these discount codes off. @returns how many were on */
-export const switchCodesOff = async (db: Queries, codes: readonly string[]): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('discount_code')
-    .set({ active: 0 })
-    .where('active', '=', 1)
-    .where('code', 'in', codes)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
-
 /** Whether any refund has arrived. */
 export const hasRefund = async (db: Queries): Promise<boolean> =>
   (await db
