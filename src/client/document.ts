@@ -92,12 +92,12 @@ export const openDocument = (built: string) => {
 
   return {
     inlineScripts: [...firstGroups(template, INLINE_SCRIPT), start],
-    shellOf: (site: Site): string =>
+    renderShell: (site: Site): string =>
       built
         .replace(PLAIN_TITLE, () => `<title>${escaped(site.name)}</title>`)
         .replace(SITE, () => siteHead(site))
         .replace(DATA, () => jsonScript('site', site)),
-    htmlOf: ({ site, markup, css, styleIds, data }: RenderedPage): string => {
+    renderDocument: ({ site, markup, css, styleIds, data }: RenderedPage): string => {
       const app = markup.indexOf(ROOT);
       const styles = `<style>${FONT_FACES}</style><style id="styles" data-ids="${styleIds.join(' ')}">${css}</style>`;
       return paper

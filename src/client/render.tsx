@@ -14,10 +14,10 @@ import { PreloadPicture, preloadFirst } from './ui/preload-picture';
 import { makeEmotion } from './ui/theme';
 
 export const openRenderer: OpenRenderer = (template) => {
-  const { inlineScripts, htmlOf, shellOf } = openDocument(template);
+  const { inlineScripts, renderDocument, renderShell } = openDocument(template);
   return {
     inlineScripts,
-    shellOf,
+    renderShell,
     renderPage: async (url, kind, facts, answer) => {
       const queryClient = makeQueryClient(plainDevice(answer));
       // Every document has them, so they are not among the data of the page.
@@ -59,7 +59,7 @@ export const openRenderer: OpenRenderer = (template) => {
       queryClient.clear();
       return {
         status: notFound ? 404 : 200,
-        html: htmlOf({ site: facts, markup, css, styleIds, data }),
+        html: renderDocument({ site: facts, markup, css, styleIds, data }),
       };
     },
   };

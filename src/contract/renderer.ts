@@ -27,7 +27,7 @@ interface Renderer {
   /** The scripts that stand in the documents themselves, for the content security policy. */
   inlineScripts: string[];
   /** The plain page, without rendered content. */
-  shellOf: (site: Site) => string;
+  renderShell: (site: Site) => string;
   renderPage: RenderPage;
 }
 

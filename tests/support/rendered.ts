@@ -6,10 +6,10 @@ import { getSite } from '../../src/contract/site/site';
 import { madeForAll } from './made';
 import { type Person, type Shop, openShop } from './shop';
 
-const { renderPage, shellOf: plainPage } = openRenderer(readFileSync('index.html', 'utf8'));
+const { renderPage, renderShell: plainPage } = openRenderer(readFileSync('index.html', 'utf8'));
 
 /** The plain page of a shop with these facts. */
-export const shellOf = plainPage;
+export const renderShell = plainPage;
 
 /** A page as the server renders it for a visitor, whose document is divided into its parts. */
 export const rendered = async (path: string, visitor: Person) => {

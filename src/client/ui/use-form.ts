@@ -18,7 +18,7 @@ interface Options<Schema extends z.ZodMiniType> {
   /** Reports that sending failed; the form shows the message that it returns. */
   failed: (error: unknown) => string;
   /** The messages of a failure for single fields; if there are any, `failed` is not called. */
-  fieldsOf?: (error: unknown) => Typed | undefined;
+  errorFields?: (error: unknown) => Typed | undefined;
   /** Called with each input. */
   onTyped?: () => void;
   /** Called when the form is not sent because its fields are invalid. */
@@ -72,7 +72,7 @@ export const useForm = <Schema extends z.ZodMiniType>({
   send,
   keeps = false,
   failed,
-  fieldsOf,
+  errorFields,
   onTyped,
   refused,
 }: Options<Schema>): FormState => {
@@ -108,7 +108,7 @@ export const useForm = <Schema extends z.ZodMiniType>({
       setMessages(undefined);
       if (!keeps && !since()) form.reset();
     } catch (error) {
-      const errors = fieldsOf?.(error);
+      const errors = errorFields?.(error);
       if (errors) showMessages(form, errors);
       else setFailure(failed(error));
     }

@@ -18,7 +18,7 @@ type Threaded = Held<'joint'> | Held<'nut'> | Held<'adapter'>;
 const HANDS = ['right', 'left'] as const;
 
 const threadUse = ({ piece }: Threaded): Use[] =>
-  piece.thread ? [{ ...asUse(piece.thread), threadOf: piece.role }] : [];
+  piece.thread ? [{ ...asUse(piece.thread), threadRole: piece.role }] : [];
 
 /** The sort of a thread: "3/4-16". */
 const threadSort = ({ size, tpi }: Thread): string => `${size}-${tpi}`;

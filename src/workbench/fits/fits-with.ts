@@ -79,10 +79,10 @@ const THREADS = { joint: 'joints', adapter: 'adapters', bolt: 'bolts', thread: '
  * The role of a part with the interface `other` for a part with `use`. It is undefined where the part is not sold for
  * that, such as the bolt of a die.
  */
-const groupRole = (use: Use, { on, threadOf }: Use): GroupRole | undefined => {
+const groupRole = (use: Use, { on, threadRole }: Use): GroupRole | undefined => {
   if (on.kind === 'male_thread' || on.kind === 'female_thread') {
-    if (threadOf !== 'nut') return THREADS[threadOf];
-    return use.threadOf === 'bolt' ? 'nuts' : 'jam_nuts';
+    if (threadRole !== 'nut') return THREADS[threadRole];
+    return use.threadRole === 'bolt' ? 'nuts' : 'jam_nuts';
   }
   const isSoldSo =
     on.kind === 'bolt'

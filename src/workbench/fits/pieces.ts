@@ -55,8 +55,8 @@ const threaded = <Body extends { count?: number | undefined }>(
 export const partPieces = (part: Part): Piece[] => {
   const uses = partUses(part);
   const isForLinks = isLinkBracket(part.name);
-  const threadsFor = (...names: Use['threadOf'][]) =>
-    uses.flatMap(({ on, threadOf }) => (isThread(on) && names.includes(threadOf) ? [on] : []));
+  const threadsFor = (...names: Use['threadRole'][]) =>
+    uses.flatMap(({ on, threadRole }) => (isThread(on) && names.includes(threadRole) ? [on] : []));
   const bolts = of(uses, 'bolt');
   const tpi = threadsFor('bolt')[0]?.tpi;
   return [

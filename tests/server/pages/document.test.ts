@@ -15,7 +15,7 @@ const PAGE = {
 };
 
 it('has the tags and styles of the page in its head, the app in its root, and the data after it', () => {
-  const html = openDocument(BUILT).htmlOf(PAGE);
+  const html = openDocument(BUILT).renderDocument(PAGE);
   expect(html).toMatch(
     /^<head><script>theme\(\)<\/script><title>Tools<\/title><style>@font-face.*<\/style><style id="styles" data-ids="1 2">\.css-1\{color:red\}<\/style><meta name="theme-color" content="#15191e">.*<\/head>/,
   );
@@ -25,9 +25,9 @@ it('has the tags and styles of the page in its head, the app in its root, and th
 });
 
 it('the plain page has the name of the shop, its facts, its icon and its colours', () => {
-  const { shellOf } = openDocument(BUILT);
-  expect(shellOf(SAMPLE_SITE)).not.toContain('--s-colors');
-  const html = shellOf({
+  const { renderShell } = openDocument(BUILT);
+  expect(renderShell(SAMPLE_SITE)).not.toContain('--s-colors');
+  const html = renderShell({
     ...SAMPLE_SITE,
     name: 'Nuts & <Bolts>',
     icon: '/img/uploads/1-800.webp',
@@ -43,8 +43,8 @@ it('the plain page has the name of the shop, its facts, its icon and its colours
 });
 
 it('asks for the scripts where its body begins, in a way that a browser does not see ahead', () => {
-  const { htmlOf, inlineScripts } = openDocument(BUILT);
-  const html = htmlOf(PAGE);
+  const { renderDocument, inlineScripts } = openDocument(BUILT);
+  const html = renderDocument(PAGE);
   expect(html).toContain(`<body><script type="module">${START}</script><div`);
   expect(html).not.toContain('src=');
   expect(inlineScripts).toEqual(['theme()', START]);

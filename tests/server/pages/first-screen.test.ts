@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { SAMPLE_SITE } from '../../support/site';
-import { rendered, shellOf } from '../../support/rendered';
+import { rendered, renderShell } from '../../support/rendered';
 import { type Person, shopForAll } from '../../support/shop';
 
 const shop = shopForAll();
@@ -80,7 +80,7 @@ it('shows a shared part by its main picture, large enough for a preview', async 
 });
 
 it("the plain page has the shop's name as its title", () => {
-  expect(shellOf(SAMPLE_SITE)).toContain('<title>Nickel Range Fabrication Supply</title>');
+  expect(renderShell(SAMPLE_SITE)).toContain('<title>Nickel Range Fabrication Supply</title>');
 });
 
 it('the four-link page has its views and numbers before any script, and its longer figures after that', async () => {

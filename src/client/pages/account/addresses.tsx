@@ -41,7 +41,7 @@ const AddressForm = ({
         ? change.mutateAsync({ params: { id: address.id }, body }, { onSuccess: onDone })
         : add.mutateAsync({ body }, { onSuccess: onDone }),
     failed: accountFailure,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form

@@ -17,7 +17,7 @@ export const ChangeEmail = () => {
     schema: EmailChange,
     send: (body) => mutateAsync({ body }),
     failed: accountFailure,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <>

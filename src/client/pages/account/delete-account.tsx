@@ -25,7 +25,7 @@ export const DeleteAccount = () => {
       toast({ title: 'Account deleted', description: 'A mail confirms it.' });
     },
     failed: accountFailure,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Delete Account">

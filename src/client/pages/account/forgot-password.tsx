@@ -17,7 +17,7 @@ export const ForgotPassword = () => {
     schema: ForgottenPassword,
     send: (body) => mutateAsync({ body }),
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <SmallPage

@@ -42,7 +42,7 @@ const WithPassword = ({ token, account: { username } }: Props) => {
     schema: NewPassword,
     send: async (body) => joined(await mutateAsync({ params: { token }, body })),
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Your Account">

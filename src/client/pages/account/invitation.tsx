@@ -58,7 +58,7 @@ const AnswerForm = ({ token, invited }: { token: string; invited: Invited }) => 
       await navigate({ to: isStaff(created) ? '/admin' : '/', replace: true });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <SmallPage title="Your Invitation" path={PATH} about={invitedTo(invited, shop.name)}>

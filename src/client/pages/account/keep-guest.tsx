@@ -23,7 +23,7 @@ export const KeepGuest = () => {
       toast({ title: 'Account created!', description: `Next time, sign in as ${kept.username}.` });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Create an Account">

@@ -28,7 +28,7 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
       onDone();
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <>

@@ -16,7 +16,7 @@ export const QuotedParcels = ({ quote: { parcels = [], lines } }: { quote: CartQ
       <summary>{`What is in the ${parcels.length} parcels`}</summary>
       <PackedParcels
         parcels={parcels}
-        nameOf={(id) => lines.find(({ productId }) => productId === id)?.name ?? ''}
+        partName={(id) => lines.find(({ productId }) => productId === id)?.name ?? ''}
       />
     </Fold>
   ) : null;

@@ -77,10 +77,10 @@ const withdrawing = changeOf(withdrawReturn, {
 interface OneProps {
   order: Order;
   one: OrderReturn;
-  nameOf: (itemId: string) => string;
+  itemName: (itemId: string) => string;
 }
 
-const OneReturn = ({ order, one, nameOf }: OneProps) => {
+const OneReturn = ({ order, one, itemName }: OneProps) => {
   const { mutate, isPending, error } = useCall(withdrawing, {
     onSuccess: () => toast({ title: 'Return withdrawn' }),
   });
@@ -95,7 +95,7 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
         {one.lines.map(({ itemId, quantity }) => (
           <li key={itemId}>
             <span>{`${quantity} × `}</span>
-            <SizedText text={nameOf(itemId)} />
+            <SizedText text={itemName(itemId)} />
           </li>
         ))}
       </ul>
@@ -122,7 +122,7 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
         <ReturnSlip
           order={order}
           one={one}
-          nameOf={nameOf}
+          itemName={itemName}
           onPrinted={() => setIsPrinting(false)}
         />
       )}
@@ -153,7 +153,7 @@ export const OrderReturns = ({ order }: { order: Order }) => {
       {returns.length > 0 && (
         <ul>
           {returns.map((one) => (
-            <OneReturn key={one.id} order={order} one={one} nameOf={itemName} />
+            <OneReturn key={one.id} order={order} one={one} itemName={itemName} />
           ))}
         </ul>
       )}

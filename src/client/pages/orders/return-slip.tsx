@@ -27,12 +27,12 @@ const ALONE = { '@media print': { '#root': { display: 'none !important' } } };
 interface Props {
   order: Order;
   one: OrderReturn;
-  nameOf: (itemId: string) => string;
+  itemName: (itemId: string) => string;
   onPrinted: () => void;
 }
 
 /** The slip for the parcel: printed at once, never on the screen. */
-export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
+export const ReturnSlip = ({ order, one, itemName, onPrinted }: Props) => {
   const shop = useSite();
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
@@ -56,7 +56,7 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
           {one.lines.map(({ itemId, quantity }) => (
             <tr key={itemId}>
               <td>{quantity}</td>
-              <td>{nameOf(itemId)}</td>
+              <td>{itemName(itemId)}</td>
             </tr>
           ))}
         </tbody>

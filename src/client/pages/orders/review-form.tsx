@@ -130,7 +130,7 @@ export const ReviewForm = ({ item, others, onClose }: Props) => {
       toast({ title: 'Thank you for your review' });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   const { error } = field('stars');
   return (

@@ -67,7 +67,7 @@ export const FreightForm = ({ items, userId, email, address, onSent }: Props) =>
       onSent(number);
     },
     failed: (error) => (isApiError(error, requestFreight, 'not_found') ? GONE : failureText(error)),
-    fieldsOf: (error) => {
+    errorFields: (error) => {
       const errors = failedFields(error);
       return (
         errors &&

@@ -52,7 +52,7 @@ export const FactorForm = ({ challenge, by, leave }: Props) => {
       }
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   useEffect(() => {
     const main = takesPasskey ? 'button' : 'input';

@@ -36,7 +36,7 @@ export const ChangePassword = ({ person, failed = failureText, onError }: Props)
       });
     },
     failed,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Change Password">

@@ -26,7 +26,7 @@ interface ListQuery<Row> {
 interface Props<Row> {
   list: ListQuery<Row>;
   columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string;
+  rowKey: (row: Row) => string;
   /** The noun for its rows, singular and plural: ['order', 'orders']. */
   nouns: readonly [one: string, many: string];
   /** The text while loading; 'Loading orders...' by default. */
@@ -73,7 +73,7 @@ const pageText = ({ total, isMore, page, pageSize }: Paged<unknown>): string =>
 export const AdminList = <Row,>({
   list: { data, error, isPlaceholderData, refetch },
   columns,
-  keyOf,
+  rowKey,
   nouns,
   loading = `Loading ${nouns[1]}...`,
   empty,
@@ -107,7 +107,7 @@ export const AdminList = <Row,>({
           label={many.slice(0, 1).toUpperCase() + many.slice(1)}
           columns={columns}
           rows={data.rows}
-          keyOf={keyOf}
+          rowKey={rowKey}
           current={current}
           busy={isPlaceholderData}
         />

@@ -129,7 +129,7 @@ interface Props<Row> {
   /** The same array in each render of a long list, so that its rows are kept. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  rowKey: (row: Row) => string;
   /** The key of the row that is open beside the table. */
   current?: string | undefined;
   /** Whether other rows are loading. */
@@ -141,7 +141,7 @@ export const AdminTable = <Row,>({
   label,
   columns,
   rows,
-  keyOf,
+  rowKey,
   current,
   busy = false,
 }: Props<Row>) => {
@@ -169,10 +169,10 @@ export const AdminTable = <Row,>({
       <tbody>
         {shown.map((row) => (
           <KeptRow
-            key={keyOf(row)}
+            key={rowKey(row)}
             row={row}
             columns={columns}
-            isCurrent={keyOf(row) === current}
+            isCurrent={rowKey(row) === current}
           />
         ))}
       </tbody>

@@ -38,23 +38,23 @@ export interface RevisedFormProps<Known> {
 
 /**
  * What a page needs to show such a form. Whatever saves it makes its reply the answer of `query`.
- * @param shownOf what the form shows of the stored content
+ * @param asShown what the form shows of the stored content
  * @param title of the toast when it is saved @param description of that toast
  */
 export const useRevised = <Known, Key extends QueryKey>(
   query: UseQueryOptions<Known, Error, Known, Key>,
   {
-    shownOf,
+    asShown,
     title,
     description,
   }: {
-    shownOf: (known: Known) => Shown;
+    asShown: (known: Known) => Shown;
     title: string;
     description?: (saved: Known) => string;
   },
 ) => {
   const { data, error, refetch } = useQuery(query);
-  const newest = data && shownOf(data);
+  const newest = data && asShown(data);
   const edit = useEdit(newest, ({ revision }) => revision);
   // Where something beside the form's content was saved, only its revision is new.
   const isSame = JSON.stringify(edit.known?.values) === JSON.stringify(newest?.values);
@@ -65,7 +65,7 @@ export const useRevised = <Known, Key extends QueryKey>(
     onTyped: edit.onTyped,
     onMerged: edit.onMerged,
     onSaved: (saved, isTyped) => {
-      edit.onSaved(shownOf(saved), isTyped);
+      edit.onSaved(asShown(saved), isTyped);
       const after = isTyped ? TYPED_SINCE : description?.(saved);
       toast({ title, ...(after !== undefined && { description: after }) });
       // The button that had the focus goes with the form.
@@ -86,14 +86,14 @@ interface RevisedForm<Schema extends z.ZodMiniType<object>, Known> {
   /** What is stored, when `save` was refused because it is newer; the refusal `edit_conflict` has it with it. */
   readStored?: () => Promise<Known>;
   /** The content of the form for what is stored. */
-  shownOf: (known: Known) => Shown;
+  asShown: (known: Known) => Shown;
   /** The messages of a failure for single fields. */
-  fieldsOf?: (error: unknown) => Record<string, string> | undefined;
+  errorFields?: (error: unknown) => Record<string, string> | undefined;
 }
 
 /** Such a form: what it typed stays beside what someone else has saved first. `text` has the props of a text field. */
 export const useRevisedForm = <Schema extends z.ZodMiniType<object>, Known>(
-  { schema, save, readStored, shownOf, ...rest }: RevisedForm<Schema, Known>,
+  { schema, save, readStored, asShown, ...rest }: RevisedForm<Schema, Known>,
   { shown, onTyped, onSaved, onMerged }: RevisedFormProps<Known>,
 ) => {
   const { revision, values } = shown;
@@ -108,7 +108,7 @@ export const useRevisedForm = <Schema extends z.ZodMiniType<object>, Known>(
           code === 'edit_conflict'
             ? (stored as Known) // as the contract says
             : code === 'changed' && (await readStored?.());
-        if (known) onMerged(mergedWith(shown, since() ?? typed, shownOf(known)));
+        if (known) onMerged(mergedWith(shown, since() ?? typed, asShown(known)));
         throw error;
       });
       onSaved(saved, since() !== undefined);

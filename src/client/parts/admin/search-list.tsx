@@ -14,7 +14,7 @@ export const usePagedQuery = (): PagedQuery => {
 
 type ListProps<Row> = Pick<
   ComponentProps<typeof AdminList<Row>>,
-  'list' | 'columns' | 'keyOf' | 'nouns'
+  'list' | 'columns' | 'rowKey' | 'nouns'
 >;
 
 interface Props<Row>

@@ -13,10 +13,10 @@ export type Edit<Known extends object | undefined> = ReturnType<typeof useEdit<K
  */
 export const useEdit = <Known extends object | undefined>(
   newest: Known,
-  versionOf: (known: NonNullable<Known>) => number | string,
+  revision: (known: NonNullable<Known>) => number | string,
 ) => {
   const [edit, setEdit] = useState<{ known: Known; key: string }>();
-  const now = edit ?? { known: newest, key: newest ? String(versionOf(newest)) : '' };
+  const now = edit ?? { known: newest, key: newest ? String(revision(newest)) : '' };
   return {
     ...now,
     /** Something was typed. */

@@ -24,11 +24,11 @@ export interface InAddress<T> {
  * without the router, to which each change would be a visit to a page.
  * A page that the server has rendered begins without it, and reads it before the next paint.
  * @param fromAddress reads the part after #, or '' when there is none; a function of the module
- * @param codeOf encodes a value for the address, without the #
+ * @param encode encodes a value for the address, without the #
  */
 export const useInAddress = <T>(
   fromAddress: (hash: string) => InAddress<T>,
-  codeOf: (shown: T) => string,
+  encode: (shown: T) => string,
 ) => {
   const [isLive] = useState(useHydrated());
   const path = useRef('');
@@ -50,7 +50,7 @@ export const useInAddress = <T>(
     return () => window.removeEventListener('hashchange', follow);
   }, [fromAddress, isLive]);
 
-  const code = isChanged ? codeOf(shown) : undefined;
+  const code = isChanged ? encode(shown) : undefined;
   useEffect(() => {
     if (code === undefined) return;
     const write = () => {

@@ -82,11 +82,11 @@ const addOnce = async (
       : undefined;
   if (!stored)
     return { parts: await addUnstored(client, parts, person === null), needsSignIn: false };
-  const told = (outcomeOf: (row: WaitingPart) => Outcome): Part[] =>
+  const told = (outcome: (row: WaitingPart) => Outcome): Part[] =>
     stored.map((row) => ({
       name: row.seen.name,
       quantity: row.body.quantity,
-      outcome: outcomeOf(row),
+      outcome: outcome(row),
     }));
   const saved = ({ userKey }: WaitingPart): Outcome =>
     userKey === null ? 'saved for next' : 'saved';

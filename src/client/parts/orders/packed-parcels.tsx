@@ -17,19 +17,19 @@ const List = chakra('ol', {
 interface Props {
   parcels: readonly ShownParcel[];
   /** The name of a part; without it only weight and size are shown. */
-  nameOf: ((productId: number) => string) | undefined;
+  partName: ((productId: number) => string) | undefined;
 }
 
 /** Parcels with their weight, their size where it is known, and what is in them. */
-export const PackedParcels = ({ parcels, nameOf }: Props) => (
+export const PackedParcels = ({ parcels, partName }: Props) => (
   <List>
     {parcels.map((parcel, at) => (
       <li key={at}>
         <b>{`Parcel ${at + 1} of ${parcels.length}: ${parcelFacts(parcel)}`}</b>
-        {nameOf && (
+        {partName && (
           <ul>
             {parcel.items.map((item) => (
-              <li key={item.productId}>{parcelItemText(item, nameOf(item.productId))}</li>
+              <li key={item.productId}>{parcelItemText(item, partName(item.productId))}</li>
             ))}
           </ul>
         )}

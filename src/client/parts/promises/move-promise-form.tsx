@@ -27,7 +27,7 @@ export const MovePromiseForm = ({ was, agreed, send }: Props) => {
     schema: Typed,
     send,
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   const asks = agreed !== null && day > agreed;
   return (

@@ -32,7 +32,7 @@ const ProofForm = ({ by, hasPasskey, answer }: Omit<Props, 'isOpen'>) => {
       answer(true);
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Confirm It Is You">

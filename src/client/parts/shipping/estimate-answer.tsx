@@ -37,14 +37,14 @@ interface Props {
   /** The parts that the answer is about. */
   items: readonly SentItem[];
   /** Names the parts of a parcel; without it the parcels have only their weights. */
-  nameOf: ((productId: number) => string) | undefined;
+  partName: ((productId: number) => string) | undefined;
 }
 
 /** The services with their prices and days, and the parcels; or why this goes by freight. */
 export const EstimateAnswer = ({
   estimate: { shipsBy, options, parcels, freight, reasons, notices = [] },
   items,
-  nameOf,
+  partName,
 }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
   if (freight)
@@ -89,7 +89,7 @@ export const EstimateAnswer = ({
       </Options>
       <Fold>
         <summary>{`In ${counted(parcels.length, 'parcel')}`}</summary>
-        <PackedParcels parcels={parcels} nameOf={nameOf} />
+        <PackedParcels parcels={parcels} partName={partName} />
       </Fold>
     </>
   );

@@ -40,7 +40,7 @@ interface Props {
   /** The parts, each once. */
   items: readonly Item[];
   /** Names the parts of a parcel; without it the parcels have only their weights. */
-  nameOf?: (productId: number) => string;
+  partName?: (productId: number) => string;
 }
 
 /** After this time without an answer the panel says so, ms. */
@@ -60,7 +60,7 @@ const Waiting = () => {
 };
 
 /** The answer for a whole postal code; by what this device keeps when the shop cannot be reached. */
-const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) => {
+const Answer = ({ items, postalCode, partName }: Props & { postalCode: string }) => {
   const question = { postalCode, items: items.map((item) => ({ ...item })) };
   const asked = useQuiet(JSON.stringify(question));
   const { data, error, isFetching } = useQuery(
@@ -74,13 +74,13 @@ const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) =
         <KeptAnswer
           items={items}
           postalCode={postalCode}
-          nameOf={nameOf}
+          partName={partName}
           why={failureText(error)}
         />
       )}
       {data && !error && (
         <div aria-busy={isFetching || asked !== JSON.stringify(question)}>
-          <EstimateAnswer estimate={data} items={items} nameOf={nameOf} />
+          <EstimateAnswer estimate={data} items={items} partName={partName} />
         </div>
       )}
       {isFetching && !data && <Waiting />}
@@ -92,7 +92,7 @@ const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) =
 export const keptPostalCode = storeText(PRIVATE_KEYS.device.estimates);
 
 /** Tells what shipping costs and when it arrives, before anybody signs in (docs/rules.md 5.35). */
-export const EstimatePanel = ({ items, nameOf }: Props) => {
+export const EstimatePanel = ({ items, partName }: Props) => {
   const id = useId();
   const kept = keptPostalCode(({ text }) => text);
   const [own, setOwn] = useState<string>();
@@ -121,7 +121,7 @@ export const EstimatePanel = ({ items, nameOf }: Props) => {
         }}
       />
       <div role="status">
-        {isWhole && <Answer items={items} nameOf={nameOf} postalCode={compactPostal(typed)} />}
+        {isWhole && <Answer items={items} partName={partName} postalCode={compactPostal(typed)} />}
       </div>
     </Frame>
   );

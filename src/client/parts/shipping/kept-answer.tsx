@@ -13,13 +13,13 @@ import { EstimateAnswer } from './estimate-answer';
 interface Props {
   items: readonly SentItem[];
   postalCode: string;
-  nameOf: ((productId: number) => string) | undefined;
+  partName: ((productId: number) => string) | undefined;
   /** Why the shop did not answer, which is said where the device lacks something. */
   why: string;
 }
 
 /** The estimate by the prices, sizes and stock that this device keeps. */
-export const KeptAnswer = ({ items, postalCode, nameOf, why }: Props) => {
+export const KeptAnswer = ({ items, postalCode, partName, why }: Props) => {
   const { data: kept } = useQuery(keptShipping);
   const { data: listed } = useQuery(products);
   const shipDay = useShipWords(({ day }) => day);
@@ -49,7 +49,7 @@ export const KeptAnswer = ({ items, postalCode, nameOf, why }: Props) => {
       <p className="note">
         {`By the prices that this device keeps${asOf === undefined ? '' : `, as of ${dayTimeText(asOf)}`}. The checkout tells the price that counts.`}
       </p>
-      <EstimateAnswer estimate={estimate} items={items} nameOf={nameOf} />
+      <EstimateAnswer estimate={estimate} items={items} partName={partName} />
     </>
   );
 };

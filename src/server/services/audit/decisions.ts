@@ -107,7 +107,7 @@ const ACCOUNT_ACTS = [
 const isRoleName = (to: unknown): to is string =>
   typeof to === 'string' && to !== 'Dealer' && to !== 'Customer';
 
-const saidOf = async (db: Queries): Promise<Map<string, Said>> => {
+const saidOfAccounts = async (db: Queries): Promise<Map<string, Said>> => {
   const said = new Map<string, Said>();
   for (const { act, id, detail } of await entries(db, ACCOUNT_ACTS)) {
     const one = said.get(id) ?? {
@@ -278,7 +278,7 @@ const taxFaults = async (db: Queries): Promise<string[]> => {
 /** I31 to I34. */
 export const decisionFaults = async (db: Queries): Promise<Difference[]> => {
   const roles = await knownRoles(db);
-  const said = await saidOf(db);
+  const said = await saidOfAccounts(db);
   return [
     ...differences('I31', await roleFaults(db, roles)),
     ...differences('I32', await standingFaults(db, roles, said)),

@@ -78,8 +78,8 @@ export const openPages = async ({
   const { openRenderer } = (await import(/* @vite-ignore */ rendererUrl)) as {
     openRenderer: OpenRenderer;
   };
-  const { inlineScripts, renderPage, shellOf } = openRenderer(template);
-  const plainPage = () => new EncodedResponse(shellOf(site.current), HTML);
+  const { inlineScripts, renderPage, renderShell } = openRenderer(template);
+  const plainPage = () => new EncodedResponse(renderShell(site.current), HTML);
   let [shell, shellTag] = [plainPage(), site.answer.etag];
   const currentShell = (): EncodedResponse => {
     if (shellTag !== site.answer.etag) [shell, shellTag] = [plainPage(), site.answer.etag];

@@ -136,7 +136,7 @@ export const removeReviews = async (db: Queries, ids: readonly string[]): Promis
 const BATCH_SIZE = 500;
 
 /** The products with these slugs whose figures are not those of their visible reviews, with the right ones. */
-const wrongFiguresOf = async (
+const staleFigures = async (
   tx: Queries,
   slugs: readonly string[],
 ): Promise<{ id: number; figures: Pick<ProductRow, 'rating_tenths' | 'review_count'> }[]> => {
@@ -188,7 +188,7 @@ export const wrongFigures = async (db: Queries): Promise<number[]> => {
   const wrong: number[] = [];
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const slugs = rows.slice(at, at + BATCH_SIZE).map(({ slug }) => slug);
-    wrong.push(...(await wrongFiguresOf(db, slugs)).map(({ id }) => id));
+    wrong.push(...(await staleFigures(db, slugs)).map(({ id }) => id));
   }
   return wrong;
 };
@@ -200,7 +200,7 @@ export const wrongFigures = async (db: Queries): Promise<number[]> => {
 export const countReviews = async (tx: Queries, slugs: readonly string[]): Promise<number[]> => {
   const changed: number[] = [];
   for (let at = 0; at < slugs.length; at += BATCH_SIZE)
-    for (const { id, figures } of await wrongFiguresOf(tx, slugs.slice(at, at + BATCH_SIZE))) {
+    for (const { id, figures } of await staleFigures(tx, slugs.slice(at, at + BATCH_SIZE))) {
       await tx.updateTable('product').set(figures).where('id', '=', id).execute();
       changed.push(id);
     }

@@ -23,10 +23,11 @@ export const threadText = ({ size, tpi, hand }: Thread): string =>
 
 /** Whether the male thread of one part is meant for the female thread of another. */
 export const canThread = (male: Use, female: Use): boolean => {
-  if (male.threadOf === 'bolt') return female.threadOf === 'nut' || female.threadOf === 'thread';
-  if (male.threadOf === 'thread') return true;
+  if (male.threadRole === 'bolt')
+    return female.threadRole === 'nut' || female.threadRole === 'thread';
+  if (male.threadRole === 'thread') return true;
   // Two joints, or two adapters, are never screwed together.
-  return female.threadOf !== 'thread' && male.threadOf !== female.threadOf;
+  return female.threadRole !== 'thread' && male.threadRole !== female.threadRole;
 };
 
 /** Compares a male thread with a female one: size, threads per inch and hand must be equal (docs/rules.md 15.3). */
@@ -65,8 +66,9 @@ export const threads = (male: Thread, female: Thread): Finding[] => [
 /** Describes how two threads meet: "3/4-16 left-hand thread into 3/4-16 left-hand adapter". */
 export const threadsMeet = (male: Use & { on: Thread }, female: Use & { on: Thread }): string => {
   const [inner, outer] = [threadText(male.on), threadText(female.on)];
-  if (female.threadOf !== 'nut') return `${inner} thread into ${outer} ${NAMES[female.threadOf]}`;
-  return male.threadOf === 'bolt'
+  if (female.threadRole !== 'nut')
+    return `${inner} thread into ${outer} ${NAMES[female.threadRole]}`;
+  return male.threadRole === 'bolt'
     ? `${outer} nut on ${inner} bolt`
-    : `${outer} jam nut on ${inner} ${NAMES[male.threadOf]}`;
+    : `${outer} jam nut on ${inner} ${NAMES[male.threadRole]}`;
 };

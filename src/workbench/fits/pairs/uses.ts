@@ -12,12 +12,12 @@ export type Of<K extends Kind> = Extract<Interface, { kind: K }>;
 export type Thread = Of<'male_thread'> | Of<'female_thread'>;
 
 /** The purpose of a part's thread. A bolt's thread takes nuts, never a tube adapter. */
-type ThreadOf = 'joint' | 'adapter' | 'nut' | 'bolt' | 'thread';
+type ThreadRole = 'joint' | 'adapter' | 'nut' | 'bolt' | 'thread';
 
 /** An interface, and the purpose of its thread. */
 export interface Use {
   on: Interface;
-  threadOf: ThreadOf;
+  threadRole: ThreadRole;
   /** The threads per inch of the part's own male thread, which is a bolt's. */
   boltTpi: number | undefined;
   /** Whether joints, spacers and bushings go there: not into the bracket of a shock or beside the hole of a tab. */
@@ -34,7 +34,7 @@ const takesJoints = (on: Interface): boolean => on.kind !== 'hole' || on.purpose
 /** Wraps an interface that is not a thread as a use. @param boltTpi threads per inch of a bolt */
 export const asUse = (on: Interface, boltTpi?: number): Use => ({
   on,
-  threadOf: 'thread',
+  threadRole: 'thread',
   boltTpi,
   isForJoints: takesJoints(on),
   kinds: ALONE,
@@ -68,7 +68,7 @@ const isSameThread = (a: Thread, b: Thread): boolean =>
   a.hand !== undefined &&
   a.hand === b.hand;
 
-const threadPurpose = (on: Interface, has: (kind: Kind) => boolean): ThreadOf => {
+const threadPurpose = (on: Interface, has: (kind: Kind) => boolean): ThreadRole => {
   if (has('ball')) return on.kind === 'female_thread' && has('male_thread') ? 'nut' : 'joint';
   if (has('tube_plug')) return 'adapter';
   if (has('bolt')) return on.kind === 'female_thread' ? 'nut' : 'bolt';
@@ -104,7 +104,7 @@ const usesOfAll = (interfaces: readonly Interface[], name: string): readonly Use
     : undefined;
   return interfaces.map((on) => ({
     on,
-    threadOf: threadPurpose(on, has),
+    threadRole: threadPurpose(on, has),
     boltTpi,
     isForJoints: on.kind === 'clevis' ? isLinkBracket(name) : takesJoints(on),
     kinds,

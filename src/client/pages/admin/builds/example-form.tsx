@@ -75,7 +75,7 @@ export const ExampleForm = ({ known: example, products, onDone }: Props) => {
       onDone(known ? 'Example changed' : 'Example added', about.title, since() !== undefined);
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label={known ? 'Change Example' : 'New Example'}>

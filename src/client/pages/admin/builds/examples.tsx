@@ -35,7 +35,7 @@ export const Examples = () => (
     looksFor="Title or address"
     list={useQuery(adminExamples(usePagedQuery()))}
     columns={COLUMNS}
-    keyOf={({ id }) => id}
+    rowKey={({ id }) => id}
     nouns={['example', 'examples']}
   />
 );

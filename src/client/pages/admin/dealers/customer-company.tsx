@@ -52,7 +52,7 @@ const CompanyForm = ({ customer: { id, username, company: known } }: Props) => {
       toast({ title: 'Company saved', ...(since() && { description: TYPED_SINCE }) });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Company">
@@ -91,7 +91,7 @@ const AddPerson = ({ customer: { id } }: Props) => {
     schema: CompanyPerson,
     send: (body) => mutateAsync({ params: { id }, body }),
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Add a person">
@@ -121,7 +121,7 @@ const InvitePerson = ({ customer: { id } }: Props) => {
     schema: CompanyInvitation,
     send: (body) => mutateAsync({ params: { id }, body }),
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Invite somebody of this company">

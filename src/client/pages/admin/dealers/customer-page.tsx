@@ -99,7 +99,7 @@ const Orders = ({ id }: { id: string }) => {
       <AdminList
         list={list}
         columns={ORDER_COLUMNS}
-        keyOf={({ id: order }) => order}
+        rowKey={({ id: order }) => order}
         nouns={['order', 'orders']}
         empty={<p>No orders yet.</p>}
       />
@@ -171,7 +171,7 @@ const Shown = ({ customer }: { customer: Customer }) => {
                 label="Parts that came back"
                 columns={RETURN_COLUMNS}
                 rows={returns}
-                keyOf={({ id: one }) => one}
+                rowKey={({ id: one }) => one}
               />
             </Panel>
           )}
@@ -183,7 +183,7 @@ const Shown = ({ customer }: { customer: Customer }) => {
                   label="Messages"
                   columns={MESSAGE_COLUMNS}
                   rows={messages}
-                  keyOf={({ id: one }) => one}
+                  rowKey={({ id: one }) => one}
                 />
               ) : (
                 <p>No messages.</p>

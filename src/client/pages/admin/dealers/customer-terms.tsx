@@ -64,7 +64,7 @@ const TermsForm = ({ customer: { id, terms: known } }: Props) => {
       if (isUnauthorized(error)) logInAgain(`/admin/customers/${id}`);
       return failureText(error);
     },
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Terms">
@@ -143,7 +143,7 @@ export const OpenOrders = ({ customer: { terms, company, username } }: Props) =>
           label="Open orders"
           columns={COLUMNS}
           rows={terms.orders}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
         />
         <May right="payments.write">
           <p className="more">Open an order to record its payment.</p>

@@ -90,7 +90,7 @@ export const Customers = () => {
       <AdminList
         list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         nouns={['customer', 'customers']}
       />
     </AdminPage>

@@ -124,7 +124,7 @@ export const Dealers = () => {
           <AdminList
             list={countedList(list, figures, page)}
             columns={COLUMNS}
-            keyOf={({ id }) => id}
+            rowKey={({ id }) => id}
             nouns={['user', 'users']}
           />
         </div>

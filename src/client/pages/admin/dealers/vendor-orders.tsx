@@ -100,7 +100,7 @@ export const VendorOrders = () => {
       <AdminList
         list={countedList(list, figures, page)}
         columns={columns}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         nouns={['vendor order', 'vendor orders']}
         empty={<p>No vendor orders found matching your criteria.</p>}
       />

@@ -60,7 +60,7 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
       onSaved(known ? 'Code changed' : 'Code added', answer.code, since() !== undefined);
     },
     failed: failureText,
-    fieldsOf: (error) => {
+    errorFields: (error) => {
       const errors = failedFields(error);
       return (
         errors &&

@@ -65,7 +65,7 @@ export const Discounts = () => (
     looksFor="Code"
     list={useQuery(pagedQueryOf(listDiscounts, usePagedQuery()))}
     columns={COLUMNS}
-    keyOf={({ code }) => code}
+    rowKey={({ code }) => code}
     nouns={['code', 'codes']}
   />
 );

@@ -72,7 +72,7 @@ export const ShelfGaps = () => {
       <AdminList
         list={list}
         columns={COLUMNS}
-        keyOf={({ productId, kind }) => `${productId} ${kind}`}
+        rowKey={({ productId, kind }) => `${productId} ${kind}`}
         nouns={['gap', 'gaps']}
         empty={
           isNarrowed ? undefined : (

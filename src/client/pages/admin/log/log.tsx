@@ -194,7 +194,7 @@ export const AuditLog = () => {
         <AdminList
           list={list}
           columns={COLUMNS}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           nouns={['entry', 'entries']}
         />
       </Log>

@@ -90,7 +90,7 @@ export const Inbox = () => {
       <AdminList
         list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         nouns={['message', 'messages']}
       />
     </AdminPage>

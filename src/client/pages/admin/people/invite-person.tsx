@@ -37,7 +37,7 @@ export const InvitePerson = ({ again, onClose }: Props) => {
       onClose();
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Dialog

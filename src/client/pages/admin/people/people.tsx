@@ -78,7 +78,7 @@ export const People = () => {
       }
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="16rem" />}
-      {data && <AdminTable label="Staff" columns={columns} rows={data} keyOf={({ id }) => id} />}
+      {data && <AdminTable label="Staff" columns={columns} rows={data} rowKey={({ id }) => id} />}
       {inviting.open && (
         <InvitePerson
           again={inviting.again}

@@ -74,7 +74,7 @@ export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
       onClose();
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   if (isEnding)
     return (

@@ -59,7 +59,7 @@ const RoleForm = ({ role }: { role?: StaffRole }) => {
       await leave();
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   if (!all || error) return <NotLoaded query={{ error, refetch }} height="30rem" />;
   return (

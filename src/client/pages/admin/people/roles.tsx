@@ -36,7 +36,7 @@ export const Roles = () => {
       }
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="16rem" />}
-      {data && <AdminTable label="Roles" columns={COLUMNS} rows={data} keyOf={({ id }) => id} />}
+      {data && <AdminTable label="Roles" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
     </AdminPage>
   );
 };

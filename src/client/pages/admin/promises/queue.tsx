@@ -154,7 +154,7 @@ const Span = ({ id, title, lines, columns, none }: SpanProps) => {
               label={`${title}, ${name}`}
               columns={columns}
               rows={groupLines}
-              keyOf={({ itemId, productId }) => `${itemId}-${productId}`}
+              rowKey={({ itemId, productId }) => `${itemId}-${productId}`}
             />
           </div>
         );

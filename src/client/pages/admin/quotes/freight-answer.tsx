@@ -49,7 +49,7 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
       });
     },
     failed: failureText,
-    fieldsOf: (error) => {
+    errorFields: (error) => {
       const fields = failedFields(error);
       return fields && ('shipping' in fields || 'validDays' in fields) ? fields : undefined;
     },
@@ -61,7 +61,7 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
       toast({ title: 'Request declined', description: mailText(`To ${email}.`) });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <>

@@ -35,7 +35,7 @@ export const FreightFacts = ({
         {freight.parcels.length > 0 && (
           <>
             <p>These parts would also go in parcels:</p>
-            <PackedParcels parcels={freight.parcels} nameOf={partName} />
+            <PackedParcels parcels={freight.parcels} partName={partName} />
           </>
         )}
       </Fact>

@@ -177,7 +177,7 @@ export const NewQuote = () => {
       reason instanceof CallError || !(reason instanceof Error) || reason.name !== 'Error'
         ? failureText(reason)
         : reason.message,
-    fieldsOf: (reason) => {
+    errorFields: (reason) => {
       const errors = failedFields(reason);
       return (
         errors &&

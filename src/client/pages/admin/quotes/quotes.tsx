@@ -74,7 +74,12 @@ export const Quotes = () => {
           ]}
         />
       </AdminSearch>
-      <AdminList list={list} columns={COLUMNS} keyOf={({ id }) => id} nouns={['quote', 'quotes']} />
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        nouns={['quote', 'quotes']}
+      />
     </AdminPage>
   );
 };

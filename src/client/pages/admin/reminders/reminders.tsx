@@ -188,7 +188,7 @@ export const Reminders = () => {
                 label="Campaigns"
                 rows={data.campaigns}
                 columns={campaignColumns(sale)}
-                keyOf={({ campaign }) => campaign}
+                rowKey={({ campaign }) => campaign}
               />
             ) : (
               <p>None yet.</p>
@@ -201,7 +201,7 @@ export const Reminders = () => {
                 label="Failures"
                 rows={data.failures}
                 columns={FAILURES}
-                keyOf={({ host, state, status }) => `${host} ${state} ${status}`}
+                rowKey={({ host, state, status }) => `${host} ${state} ${status}`}
               />
             </section>
           )}

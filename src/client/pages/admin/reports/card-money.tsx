@@ -50,7 +50,7 @@ const PayoutTable = ({ period }: { period: string }) => {
     <>
       <Differences {...data} />
       {data.rows.length ? (
-        <AdminTable label="Payouts" rows={data.rows} columns={COLUMNS} keyOf={({ id }) => id} />
+        <AdminTable label="Payouts" rows={data.rows} columns={COLUMNS} rowKey={({ id }) => id} />
       ) : (
         <p>None.</p>
       )}

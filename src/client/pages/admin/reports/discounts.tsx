@@ -26,7 +26,7 @@ export const Discounts = ({ rows }: { rows: readonly Row[] }) => (
         label="Discounts"
         rows={rows}
         columns={COLUMNS}
-        keyOf={({ kind, code }) => `${kind} ${code}`}
+        rowKey={({ kind, code }) => `${kind} ${code}`}
       />
     ) : (
       <p>None.</p>

@@ -41,7 +41,7 @@ export const MissedSearches = ({ period }: { period: string }) => {
             label="Searches that found nothing"
             rows={data.rows}
             columns={mayAdd ? COLUMNS : COLUMNS.slice(0, 2)}
-            keyOf={({ words }) => words}
+            rowKey={({ words }) => words}
           />
         ) : (
           <p>None.</p>

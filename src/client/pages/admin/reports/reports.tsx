@@ -124,7 +124,7 @@ export const Reports = () => {
                     label={`${federal} by province`}
                     rows={data.hst.byProvince}
                     columns={PROVINCES}
-                    keyOf={({ province }) => province}
+                    rowKey={({ province }) => province}
                   />
                 ) : (
                   <p>None.</p>
@@ -137,7 +137,7 @@ export const Reports = () => {
                   label="PST and QST by province"
                   rows={data.pst.byProvince}
                   columns={PROVINCES}
-                  keyOf={({ province }) => province}
+                  rowKey={({ province }) => province}
                 />
               </section>
             )}

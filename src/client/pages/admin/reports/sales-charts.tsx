@@ -115,7 +115,7 @@ const Top = ({ title, head, rows }: TopProps) => {
           label={title}
           rows={rows}
           columns={sellerColumns(head, max)}
-          keyOf={(row) => row.id}
+          rowKey={(row) => row.id}
         />
       ) : (
         <p>None.</p>
@@ -139,7 +139,7 @@ export const SalesCharts = ({ sales }: { sales: Sales }) => {
             label="Sales by day"
             rows={sales.days}
             columns={DAYS}
-            keyOf={({ day }) => day}
+            rowKey={({ day }) => day}
           />
         </Days>
       </section>

@@ -44,7 +44,7 @@ export const ReviewDialog = ({ review, onClose }: Props) => {
       toast({ title: 'Review saved' });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Dialog

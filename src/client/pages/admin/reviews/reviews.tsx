@@ -115,7 +115,7 @@ export const Reviews = () => {
         <AdminList
           list={list}
           columns={columns(setOpen)}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           nouns={['review', 'reviews']}
         />
       </Root>

@@ -100,7 +100,7 @@ export const MailList = () => {
         columns={columnsWith((id) => retry.mutate({ body: { id } })).filter(
           ({ head }) => (head !== 'Retry' || mayRetry) && (head !== 'To' || seesPeople),
         )}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         nouns={['mail', 'mails']}
       />
     </AdminPage>

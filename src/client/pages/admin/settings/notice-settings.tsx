@@ -47,7 +47,7 @@ const NoticeForm = (props: RevisedFormProps<Known>) => {
       save: ({ revision, ...read }) =>
         mutateAsync({ body: { ...readNotices(read), from: revision } }),
       readStored: () => call({ client }, getNotices),
-      shownOf: shownNotices,
+      asShown: shownNotices,
     },
     props,
   );
@@ -76,7 +76,7 @@ const NoticeForm = (props: RevisedFormProps<Known>) => {
 /** The admin page for the mails that the owner gets. */
 export const NoticeSettings = () => {
   const { isMissing, error, refetch, key, props } = useRevised(notices, {
-    shownOf: shownNotices,
+    asShown: shownNotices,
     title: 'Settings saved',
   });
   return (

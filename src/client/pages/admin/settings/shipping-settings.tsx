@@ -13,7 +13,7 @@ export const ShippingSettings = () => {
   const shop = useSite();
   const { data } = useQuery(shopState);
   const { isMissing, error, refetch, key, props } = useRevised(shopState, {
-    shownOf: shownTable,
+    asShown: shownTable,
     title: 'Shipping table saved',
     description: ({ shipping }) => `Version ${shipping.version} is now in effect.`,
   });

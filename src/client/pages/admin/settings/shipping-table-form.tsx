@@ -110,7 +110,7 @@ export const ShippingTableForm = ({ shipping, ...props }: Props) => {
       save: ({ revision, isConfirmed, ...read }) =>
         mutateAsync({ body: { from: revision, prices: read, isConfirmed } }),
       readStored: () => call({ client }, getShopState),
-      shownOf: shownTable,
+      asShown: shownTable,
     },
     props,
   );

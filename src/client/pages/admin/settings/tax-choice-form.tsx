@@ -92,7 +92,7 @@ export const TaxChoiceForm = ({ tax, ...props }: Props) => {
       schema: Typed,
       save: ({ revision, ...choice }) => mutateAsync({ body: { ...choice, from: revision } }),
       readStored: () => call({ client }, getShopState),
-      shownOf: shownChoice,
+      asShown: shownChoice,
     },
     props,
   );

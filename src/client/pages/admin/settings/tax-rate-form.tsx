@@ -26,7 +26,7 @@ export const TaxRateForm = ({ version, onSaved }: Props) => {
     schema: NewRateForm,
     send: (rate) => mutateAsync({ body: { from: version, rate } }),
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="New Rate" maxWidth="40rem">

@@ -70,7 +70,7 @@ const removal = changeOf(removeTaxRate, {
 });
 
 const Parts = ({ tax }: { tax: TaxState }) => {
-  const { key, props } = useRevised(shopState, { shownOf: shownChoice, title: 'Taxes saved' });
+  const { key, props } = useRevised(shopState, { asShown: shownChoice, title: 'Taxes saved' });
   const rateSaved = (title: string) => {
     toast({ title });
     document.getElementById(CONTENT.id)?.focus();
@@ -101,7 +101,7 @@ const Parts = ({ tax }: { tax: TaxState }) => {
           columns={columnsWith(tax, ({ province, day }) =>
             remove.mutate({ params: { province, day } }),
           )}
-          keyOf={({ province, day }) => `${province} ${day}`}
+          rowKey={({ province, day }) => `${province} ${day}`}
         />
       </Panel>
       <Panel as="section" aria-labelledby="new-rate">

@@ -48,7 +48,7 @@ export const CarrierForm = ({ hasTable, save, ...props }: Props) => {
     () => Object.keys(values).filter((name) => /^services\.\d+\.name$/.test(name)).length,
   );
   const { form, field, text, pending, problem } = useRevisedForm(
-    { schema: Schema, save, shownOf: shownCarrier, fieldsOf: failedFields },
+    { schema: Schema, save, asShown: shownCarrier, errorFields: failedFields },
     props,
   );
   return (

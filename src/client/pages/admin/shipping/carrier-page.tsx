@@ -31,7 +31,7 @@ export const CarrierPage = () => {
   const query = queryOf(getCarrier, { params: { id } });
   const { data } = useQuery(query);
   const { isMissing, error, refetch, key, props } = useRevised(query, {
-    shownOf: shownCarrier,
+    asShown: shownCarrier,
     title: 'The carrier is saved',
   });
   const path = `/admin/settings/carriers/${id}`;

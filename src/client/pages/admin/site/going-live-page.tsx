@@ -135,7 +135,7 @@ const CodeForm = () => {
     schema: TestCode,
     send: (body) => mutateAsync({ body }),
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Code of the test mail">

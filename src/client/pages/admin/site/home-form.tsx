@@ -32,8 +32,8 @@ export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
     {
       schema: HomeTexts,
       save: (body) => mutateAsync({ body }),
-      shownOf: shownTexts,
-      fieldsOf: failedFields,
+      asShown: shownTexts,
+      errorFields: failedFields,
     },
     props,
   );

@@ -8,7 +8,7 @@ import { HomeForm, shownTexts } from './home-form';
 /** The admin page for the texts and pictures of the home page. */
 export const HomePage = () => {
   const { isMissing, error, refetch, key, props } = useRevised(queryOf(getHome), {
-    shownOf: shownTexts,
+    asShown: shownTexts,
     title: 'The home page is saved',
   });
   return (

@@ -47,7 +47,7 @@ export const PageList = () => {
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="24rem" />}
       {data && (
-        <AdminTable label="Pages" columns={COLUMNS} rows={data} keyOf={({ slug }) => slug} />
+        <AdminTable label="Pages" columns={COLUMNS} rows={data} rowKey={({ slug }) => slug} />
       )}
     </AdminPage>
   );

@@ -51,7 +51,7 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
   );
 
   const { form, field, text, pending, problem } = useRevisedForm(
-    { schema: Schema, save: (body) => mutateAsync({ body }), shownOf: shownFacts },
+    { schema: Schema, save: (body) => mutateAsync({ body }), asShown: shownFacts },
     props,
   );
   const preview = () => {

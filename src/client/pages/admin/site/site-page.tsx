@@ -8,7 +8,7 @@ import { SiteForm, shownFacts } from './site-form';
 /** The admin page for the facts of the shop: who it is, where it is, how it looks. */
 export const SitePage = () => {
   const { isMissing, error, refetch, key, props } = useRevised(queryOf(getAdminSite), {
-    shownOf: shownFacts,
+    asShown: shownFacts,
     title: 'Your shop is saved',
   });
   return (

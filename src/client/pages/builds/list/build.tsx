@@ -178,7 +178,7 @@ const OneList = ({ list, catalogue, listed, onRead }: ListProps) => {
           items={[...neededParts(lines)].flatMap(([productId, quantity]) =>
             listed?.has(productId) ? [{ productId, quantity }] : [],
           )}
-          nameOf={(id) => listed?.get(id)?.name ?? ''}
+          partName={(id) => listed?.get(id)?.name ?? ''}
         />
         <ShareList list={plainList(list)} onRead={onRead} />
       </aside>

@@ -34,7 +34,7 @@ const prepare = once((products: readonly Product[]) => {
   return {
     categories,
     priced: withPrices(categories.flatMap((one) => one.products)),
-    itemsOf: new Map(pages(products).map((items) => [items[0].slug, items])),
+    pageItems: new Map(pages(products).map((items) => [items[0].slug, items])),
   };
 });
 
@@ -56,13 +56,13 @@ interface RowsProps {
   /** The number of products that the filters leave in each category, by slug. */
   counts: ReadonlyMap<string, number>;
   /** The items of each product page, by its slug. */
-  itemsOf: ReadonlyMap<string, PageItems<Product>>;
+  pageItems: ReadonlyMap<string, PageItems<Product>>;
   /** Whether to show the descriptions also below the first screen. */
   isDescribed: boolean;
 }
 
 /** A page of the catalog, by category. Other rows get a new component, so that their first screen is painted first. */
-const Rows = ({ rows, counts, itemsOf, isDescribed }: RowsProps) => {
+const Rows = ({ rows, counts, pageItems, isDescribed }: RowsProps) => {
   const isVendor = useIsVendor();
   const isWhole = useWhole();
   const isReturn = useIsReturn();
@@ -82,7 +82,7 @@ const Rows = ({ rows, counts, itemsOf, isDescribed }: RowsProps) => {
               <CatalogRow
                 key={product.id}
                 product={product}
-                path={itemPath(itemsOf.get(product.slug) ?? [product], product)}
+                path={itemPath(pageItems.get(product.slug) ?? [product], product)}
                 isVendor={isVendor}
                 eager={at < FIRST_SCREEN}
                 described={isDescribed || at < FIRST_SCREEN}
@@ -106,7 +106,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const [category, setCategory] = useState('');
   const [min, setMin] = useState(String(DEFAULT_MIN));
   const [max, setMax] = useState(String(DEFAULT_MAX));
-  const { categories, priced, itemsOf } = prepare(products);
+  const { categories, priced, pageItems } = prepare(products);
 
   // The server renders disabled filters and omits most descriptions, which halves the page.
   const whole = useDeferredValue(true, false);
@@ -200,13 +200,13 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
         key={rows.map(({ id }) => id).join()}
         rows={rows}
         counts={counts}
-        itemsOf={itemsOf}
+        pageItems={pageItems}
         isDescribed={whole}
       />
       {(isWhole || isReturn) && (
         <>
           {!view && <ListPages page={page} last={last} />}
-          <EveryProduct products={products} categories={categories} itemsOf={itemsOf} />
+          <EveryProduct products={products} categories={categories} pageItems={pageItems} />
         </>
       )}
     </>

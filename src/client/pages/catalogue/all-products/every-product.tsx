@@ -10,10 +10,10 @@ const MAX_LINKS = 500;
 interface Props {
   products: readonly Product[];
   categories: ReturnType<typeof byCategory<Product>>;
-  itemsOf: ReadonlyMap<string, PageItems<Product>>;
+  pageItems: ReadonlyMap<string, PageItems<Product>>;
 }
 
-const productLinks = ({ products, categories, itemsOf }: Props): (readonly [string, string])[] =>
+const productLinks = ({ products, categories, pageItems }: Props): (readonly [string, string])[] =>
   products.length > MAX_LINKS
     ? categories.flatMap(({ slug, name, products: here }) =>
         Array.from(
@@ -23,7 +23,10 @@ const productLinks = ({ products, categories, itemsOf }: Props): (readonly [stri
       )
     : products.map(
         (product) =>
-          [itemPath(itemsOf.get(product.slug) ?? [product], product), itemTitle(product)] as const,
+          [
+            itemPath(pageItems.get(product.slug) ?? [product], product),
+            itemTitle(product),
+          ] as const,
       );
 
 /**

@@ -88,7 +88,10 @@ export const BesideButton = ({ product, quantity }: { product: Product; quantity
       {canOrder(product) ? <HitRate /> : <StockNoticeForm key={product.id} product={product} />}
       <AddToBuildLater parts={[{ productId: product.id, quantity }]} />
       <div id="shipping-cost">
-        <EstimateLater items={[{ productId: product.id, quantity }]} nameOf={() => product.name} />
+        <EstimateLater
+          items={[{ productId: product.id, quantity }]}
+          partName={() => product.name}
+        />
       </div>
       <SharePart product={product} />
       {data?.kit && (

@@ -170,7 +170,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
       {isOpen && (
         <Viewer
           pictures={pictures}
-          nameOf={pictureName}
+          pictureName={pictureName}
           at={selected}
           onMove={(by) => setSelected(step(by))}
           onClose={() => setOpen(false)}

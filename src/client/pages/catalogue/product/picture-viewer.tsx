@@ -105,14 +105,14 @@ const PAPER = {
 
 interface Props {
   pictures: readonly string[];
-  nameOf: (index: number) => string;
+  pictureName: (index: number) => string;
   at: number;
   onMove: (by: number) => void;
   onClose: () => void;
 }
 
 /** A product's pictures full screen: click or + and - to zoom, arrow keys for the next; drawings print to scale. */
-export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) => {
+export const PictureViewer = ({ pictures, pictureName, at, onMove, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState(false);
@@ -157,14 +157,14 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
       ref={dialog}
       role="dialog"
       data-state="open"
-      aria-label={nameOf(at)}
+      aria-label={pictureName(at)}
       onClose={onClose}
       onKeyDown={byKey}
     >
       <Global styles={PAPER} />
       <header>
         <h2>
-          <SizedText text={nameOf(at)} />
+          <SizedText text={pictureName(at)} />
         </h2>
         {!isMissing && (
           <button type="button" onClick={() => zoom(!zoomed)}>
@@ -192,7 +192,7 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
         <Picture
           key={shown}
           src={shown}
-          alt={nameOf(at)}
+          alt={pictureName(at)}
           width={1200}
           height={900}
           sizes="1200px"

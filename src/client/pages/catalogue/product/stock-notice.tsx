@@ -58,7 +58,7 @@ export const StockNoticeForm = ({ product }: { product: Pick<Product, 'id'> }) =
       setWay(`write to ${typed.email}`);
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <section aria-labelledby="tell-me-when">

@@ -102,7 +102,7 @@ export const Invoices = () => {
       <AdminList
         list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         nouns={['invoice', 'invoices']}
       />
     </section>

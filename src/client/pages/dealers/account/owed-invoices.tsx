@@ -16,6 +16,6 @@ const COLUMNS: readonly Column<DealerInvoice>[] = [
 export const OwedInvoices = ({ owed }: { owed: DealerInvoice[] }) => (
   <section aria-labelledby="owed">
     <h2 id="owed">To pay</h2>
-    <AdminTable label="To pay" columns={COLUMNS} rows={owed} keyOf={({ id }) => id} />
+    <AdminTable label="To pay" columns={COLUMNS} rows={owed} rowKey={({ id }) => id} />
   </section>
 );

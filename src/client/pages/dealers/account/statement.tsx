@@ -67,7 +67,7 @@ const Entries = ({ shown: { from, to, opening, closing, entries, ages } }: { sho
         label="Entries"
         columns={COLUMNS}
         rows={entries.map((entry, place) => ({ ...entry, key: String(place) }))}
-        keyOf={({ key }) => key}
+        rowKey={({ key }) => key}
       />
     ) : (
       <p>Nothing was ordered on terms or paid in these days.</p>

@@ -50,7 +50,7 @@ export const PadParts = ({ parts }: { parts: readonly PadPart[] }) =>
         label="Parts on this pad"
         columns={COLUMNS}
         rows={parts}
-        keyOf={({ product }) => String(product.id)}
+        rowKey={({ product }) => String(product.id)}
       />
     </Frame>
   );

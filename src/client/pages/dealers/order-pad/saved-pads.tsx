@@ -57,7 +57,7 @@ const RenameForm = ({ pad: { id, name }, onDone }: { pad: SavedPad; onDone: () =
     },
     keeps: true,
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label={`Rename ${name}`}>
@@ -146,7 +146,7 @@ const SaveForm = ({ text, products, saved, nameBox }: SaveProps) => {
       toast({ title: 'Pad Saved', description: typed.name });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   const isThere = saved.some((pad) => isSameName(pad.name, name));
   return (

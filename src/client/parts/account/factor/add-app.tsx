@@ -35,7 +35,7 @@ export const AddApp = ({ app: { secret, uri }, added, failed, onError }: Props) 
     schema: FactorCode,
     send: async (body) => added((await mutateAsync({ body })).recoveryCodes),
     failed,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Steps>

@@ -27,7 +27,7 @@ export const RemoveApp = ({ failed, onError }: Props) => {
       toast({ title: 'Second factor removed' });
     },
     failed,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Remove the Second Factor">

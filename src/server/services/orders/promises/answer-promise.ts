@@ -182,11 +182,11 @@ const cancelLine = async (
     await raiseStockVersion(tx);
     return;
   }
-  const shippingOf = async (one: OrderRow, wanted: Cents): Promise<Cents> => {
+  const returnable = async (one: OrderRow, wanted: Cents): Promise<Cents> => {
     const { left: money, shippingLeft } = refundable(paidWith(one), await moneyBack(tx, one));
     return Math.max(0, Math.min(wanted, shippingLeft, money));
   };
-  const own = await shippingOf(order, shipping);
+  const own = await returnable(order, shipping);
   await refundPart(
     tx,
     { orderId: order.id, adminId: by, now },
@@ -200,7 +200,7 @@ const cancelLine = async (
   );
   let more = shipping - own;
   for (const supplement of (await supplementOrders(tx, order.id)).toReversed()) {
-    const part = await shippingOf(supplement, more);
+    const part = await returnable(supplement, more);
     if (part <= 0) continue;
     more -= part;
     const entry = { orderId: supplement.id, adminId: by, now };

@@ -51,7 +51,7 @@ const Axle = ({ known: stored, onDone }: Props) => {
       onDone(known ? 'Axle changed' : 'Axle added', body.names, since() !== undefined);
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label={known ? 'Change Axle' : 'New Axle'}>

@@ -38,7 +38,7 @@ export const Axles = () => (
     looksFor="Name"
     list={useQuery(axles(usePagedQuery()))}
     columns={COLUMNS}
-    keyOf={({ id }) => id}
+    rowKey={({ id }) => id}
     nouns={['axle', 'axles']}
   />
 );

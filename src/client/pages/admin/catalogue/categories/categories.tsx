@@ -90,7 +90,7 @@ const NewForm = ({ tops }: { tops: readonly AdminCategory[] }) => {
       toast({ title: 'Category added' });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="New Category" maxWidth="36rem">
@@ -135,7 +135,7 @@ export const Categories = () => {
             label="Categories"
             columns={columnsWith(data, move)}
             rows={data}
-            keyOf={({ id }) => String(id)}
+            rowKey={({ id }) => String(id)}
           />
           <Panel as="section" aria-labelledby="new">
             <h2 id="new">New category</h2>

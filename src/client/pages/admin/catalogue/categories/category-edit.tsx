@@ -39,7 +39,7 @@ const CategoryForm = ({ known }: { known: AdminCategory }) => {
       toast({ title: 'Category saved' });
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label="Category" maxWidth="36rem">

@@ -152,7 +152,7 @@ export const ImportPreview = ({ report, fileName, children, onCheckAgain }: Prop
           label="Lines"
           columns={COLUMNS}
           rows={shown}
-          keyOf={({ line }) => String(line)}
+          rowKey={({ line }) => String(line)}
         />
       ) : (
         <Notice>

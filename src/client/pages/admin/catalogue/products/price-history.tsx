@@ -57,7 +57,7 @@ const Prices = ({ id, path }: { id: string; path: string }) => {
       <AdminList
         list={list}
         columns={columns(isLastPage ? list.data.rows.at(-1)?.key : undefined)}
-        keyOf={({ key }) => key}
+        rowKey={({ key }) => key}
         nouns={['price', 'prices']}
       />
     </AdminPage>

@@ -175,7 +175,7 @@ export const ProductForm = ({
       onSaved?.(saved);
     },
     keeps: true,
-    fieldsOf: (error) => refusedFields(error, rows),
+    errorFields: (error) => refusedFields(error, rows),
     failed: failureText,
   });
   /** The props of a field, with the value that someone else saved in it, if that differs. */

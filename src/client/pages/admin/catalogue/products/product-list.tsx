@@ -138,7 +138,7 @@ export const ProductList = () => {
       <AdminList
         list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => String(id)}
+        rowKey={({ id }) => String(id)}
         nouns={['product', 'products']}
       />
     </AdminPage>

@@ -285,7 +285,7 @@ export const SizesForm = ({
       onSaved?.(saved);
     },
     keeps: true,
-    fieldsOf: refusedFields,
+    errorFields: refusedFields,
     failed: failureText,
   });
   /** Changes the rows with all that is typed into them. */

@@ -155,7 +155,7 @@ export const StockLedger = () => {
       <AdminList
         list={list}
         columns={query.part ? OF_ONE : ALL}
-        keyOf={({ key }) => key}
+        rowKey={({ key }) => key}
         nouns={['change', 'changes']}
       />
     </StockPage>

@@ -62,7 +62,7 @@ export const StockReorder = () => {
       <AdminList
         list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => String(id)}
+        rowKey={({ id }) => String(id)}
         nouns={['part', 'parts']}
         empty={<p>No part is low.</p>}
       />

@@ -33,7 +33,7 @@ export const SearchWords = () => (
     looksFor="Word"
     list={useQuery(wordGroups(usePagedQuery()))}
     columns={COLUMNS}
-    keyOf={({ id }) => id}
+    rowKey={({ id }) => id}
     nouns={['group of words', 'groups of words']}
   />
 );

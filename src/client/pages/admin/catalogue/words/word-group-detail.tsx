@@ -54,7 +54,7 @@ const GroupForm = ({ known: group, first = '', onDone }: Props) => {
       onDone(known ? 'Words changed' : 'Words added', body.words, since() !== undefined);
     },
     failed: failureText,
-    fieldsOf: failedFields,
+    errorFields: failedFields,
   });
   return (
     <Form {...form} aria-label={known ? 'Change Words' : 'New Words'}>

@@ -72,8 +72,8 @@ export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
     {
       schema: Schema,
       save: (body) => mutateAsync({ body }),
-      shownOf: shownPromotions,
-      fieldsOf: failedFields,
+      asShown: shownPromotions,
+      errorFields: failedFields,
     },
     props,
   );

@@ -8,7 +8,7 @@ import { PromotionsForm, shownPromotions } from './promotions-form';
 /** The admin page for the seasonal sale, the dealer prices, the banners and the names of discounts. */
 export const PromotionsPage = () => {
   const { isMissing, error, refetch, key, props } = useRevised(queryOf(getPromotions), {
-    shownOf: shownPromotions,
+    asShown: shownPromotions,
     title: 'The promotions are saved',
   });
   return (

@@ -232,7 +232,7 @@ export const OrderList = () => {
         <AdminList
           list={list}
           columns={columns}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           nouns={['order', 'orders']}
         />
       </Selected>

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
 const NamedParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
   <section aria-labelledby="parts">
     <h2 id="parts">{`Parts (${itemCount} ${itemCount === 1 ? 'piece' : 'pieces'})`}</h2>
-    <AdminTable label="Parts" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+    <AdminTable label="Parts" columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
   </section>
 );
 

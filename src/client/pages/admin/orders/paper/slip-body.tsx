@@ -100,7 +100,7 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
       {number === undefined && order.packed.length > 0 && (
         <div className="packs">
           <h3>How it packs</h3>
-          <PackedParcels parcels={order.packed} nameOf={(id) => itemName(order, id)} />
+          <PackedParcels parcels={order.packed} partName={(id) => itemName(order, id)} />
         </div>
       )}
       <div className="signed">

@@ -60,7 +60,7 @@ export const ReturnList = () => {
       <AdminList
         list={list}
         columns={COLUMNS}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         nouns={['return', 'returns']}
       />
     </AdminPage>

@@ -50,8 +50,8 @@ export const CalendarForm = (props: RevisedFormProps<KnownCalendar>) => {
     {
       schema: Schema,
       save: (body) => mutateAsync({ body }),
-      shownOf: shownCalendar,
-      fieldsOf: failedFields,
+      asShown: shownCalendar,
+      errorFields: failedFields,
     },
     props,
   );

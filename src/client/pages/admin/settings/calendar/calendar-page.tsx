@@ -9,7 +9,7 @@ import { CalendarForm, shownCalendar } from './calendar-form';
 /** The admin page of the days on which the shop works, and of what its work groups make in a week. */
 export const CalendarPage = () => {
   const { isMissing, error, refetch, key, props } = useRevised(queryOf(getCalendar), {
-    shownOf: shownCalendar,
+    asShown: shownCalendar,
     title: 'The calendar is saved',
   });
   return (
