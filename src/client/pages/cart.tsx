@@ -5,7 +5,7 @@ import type { CartQuote } from '../../contract/checkout/checkout';
 import type { CartLine } from '../../shop/cart/cart';
 import { counted } from '../../shop/counted';
 import { moreForSale } from '../../shop/discounts/sale-on';
-import { lastPromise, shipsWords } from '../../shop/promises/promise-words';
+import { lastPromise, promiseWords } from '../../shop/promises/promise-words';
 import { shopDay } from '../../shop/shop-day';
 import { isUnauthorized } from '../data/call';
 import { cart } from '../data/cart/cart';
@@ -68,7 +68,7 @@ const CartShips = ({ quote: priced }: { quote: CartQuote | undefined }) => {
   const day = priced?.lines.length
     ? lastPromise(priced.lines.map(({ promisedBy }) => promisedBy))
     : undefined;
-  return day && <p className="more">{shipsWords(day, today)}</p>;
+  return day && <p className="more">{promiseWords(day, today)}</p>;
 };
 
 /** Says that parts cannot be bought as they are in the cart, but not because others are paying for them. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { shownNeeds } from '../../shop/catalogue/stock/shown-needs';
 import type { Calendar } from '../../shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../shop/promises/work-days';
-import { lastPromise, longShipsWords, shipsWords } from '../../shop/promises/promise-words';
+import { lastPromise, longPromiseWords, promiseWords } from '../../shop/promises/promise-words';
 import { makeShipsBy } from '../../shop/promises/ships-by';
 import { queuesByGroup } from '../../shop/promises/work-queue';
 import { shopDay, shopTime } from '../../shop/shop-day';
@@ -74,11 +74,11 @@ export const ShipWords = () => {
         if (!day) return undefined;
         // A kit has a day alone, as in the cart.
         const toMake = part.madeParts ? 0 : (promises[0]?.toMake ?? 0);
-        if (isShort) return shipsWords(day, today);
+        if (isShort) return promiseWords(day, today);
         const isSplit = toMake > 0 && toMake < quantity;
         return isSplit && !isCounted
-          ? shipsWords(day, today) + saved
-          : longShipsWords({ quantity, toMake }, day, today) + saved;
+          ? promiseWords(day, today) + saved
+          : longPromiseWords({ quantity, toMake }, day, today) + saved;
       },
     });
   }, [isKnown, changed, stock, now, asOf]);

@@ -5,7 +5,7 @@ import { isMadeNext, pageStockWords } from '../catalogue/stock';
 import { pages } from '../catalogue/variants';
 import type { DealerRule } from '../discounts/promotions';
 import { type Cents, parsePrice } from '../money';
-import { shipsWords } from '../promises/promise-words';
+import { promiseWords } from '../promises/promise-words';
 import { orderCode } from './order-pad';
 import { vendorPrice } from './vendor-pricing';
 
@@ -67,5 +67,5 @@ export const priceLine = (
   size: part.attributes.option ?? '',
   price: vendorPrice(part, dealers),
   list: parsePrice(part.sale?.regular ?? part.price),
-  stock: isMadeNext(part) && day !== undefined ? shipsWords(day, today) : pageStockWords(part),
+  stock: isMadeNext(part) && day !== undefined ? promiseWords(day, today) : pageStockWords(part),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lastPromise } from '../promises/promise-words';
+import { shopDay } from '../shop-day';
 import { OrderStatus } from './order';
 import { SentParcel, piecesLeft } from './parcels';
 
@@ -33,6 +34,8 @@ export const OrderProgress = z.object({
   cancelledAt: z.nullable(z.string()),
   lines: z.array(ProgressLine),
   parcels: z.array(SentParcel),
+  /** The days between which its last parcel arrives; null for pickup, and where that is not known. */
+  arrives: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 export type OrderProgress = z.infer<typeof OrderProgress>;
 
@@ -44,6 +47,8 @@ export interface OrderStep {
   by: string | null;
   /** The day that was agreed, while the buyer is asked whether `by` will do. */
   agreed: string | null;
+  /** The days between which the last parcel arrives, of a delivery that is still to come. */
+  arrives: OrderProgress['arrives'];
 }
 
 /** The latest of some plain days or times; null for none. */
@@ -53,15 +58,39 @@ const latest = (days: readonly (string | undefined)[]): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
+type Leaving = Pick<OrderProgress, 'status' | 'lines' | 'parcels'>;
+
+/** The lines of which something is still at the shop. */
+const waitingLines = ({ lines, parcels }: Leaving): OrderProgress['lines'] => {
+  const ids = new Set(piecesLeft({ items: lines, parcels }).map(({ itemId }) => itemId));
+  return lines.filter(({ id }) => ids.has(id));
+};
+
+const isAtShop = ({ status }: Leaving): boolean => status === 'pending' || status === 'processing';
+
+/**
+ * The day on which the last parcel of an order left, or on which it leaves: its promised day, or today when that is over.
+ * @param today of the shop @returns undefined where no day is known
+ */
+export const leavingDay = (order: Leaving, today: string): string | undefined => {
+  if (!isAtShop(order)) {
+    const left = latest(order.parcels.map(({ at }) => at));
+    return left === null ? undefined : shopDay(new Date(left));
+  }
+  const day = lastPromise(waitingLines(order).map(({ promisedBy }) => promisedBy));
+  return day && (latest([day, today]) ?? undefined);
+};
+
 /** The steps of an order in their order (docs/rules.md 6.30). Those that are done come first. */
 export const orderSteps = (order: OrderProgress): OrderStep[] => {
-  const { status, isPickup, lines, parcels, startedAt, readyAt } = order;
+  const { status, isPickup, parcels, startedAt, readyAt } = order;
   const done = (name: OrderStep['name'], at: string | null): OrderStep => ({
     name,
     isDone: true,
     at,
     by: null,
     agreed: null,
+    arrives: null,
   });
   const began = [
     done('ordered', order.orderedAt),
@@ -69,9 +98,8 @@ export const orderSteps = (order: OrderProgress): OrderStep[] => {
   ];
   if (status === 'cancelled') return [...began, done('cancelled', order.cancelledAt)];
 
-  const ids = new Set(piecesLeft({ items: lines, parcels }).map(({ itemId }) => itemId));
-  const waiting = lines.filter(({ id }) => ids.has(id));
-  const isAtShop = status === 'pending' || status === 'processing';
+  const waiting = waitingLines(order);
+  const isHere = isAtShop(order);
   const leaves: Pick<OrderStep, 'by' | 'agreed'> = {
     by: lastPromise(waiting.map(({ promisedBy }) => promisedBy)) ?? null,
     agreed: latest(waiting.map(({ agreedBy }) => agreedBy)),
@@ -81,16 +109,18 @@ export const orderSteps = (order: OrderProgress): OrderStep[] => {
     isDone: false,
     ...more,
   });
-  const isReady = !isAtShop || readyAt !== null;
+  const isReady = !isHere || readyAt !== null;
   const left = latest(parcels.map(({ at }) => at));
   return [
     ...began,
-    ...(startedAt !== null || !isAtShop || status === 'processing'
+    ...(startedAt !== null || !isHere || status === 'processing'
       ? [done('started', startedAt)]
       : [next('started')]),
     ...(isPickup
       ? [isReady ? done('ready', readyAt) : next('ready', leaves)]
-      : [isAtShop ? next('shipped', leaves) : done('shipped', left)]),
-    status === 'delivered' ? done('delivered', order.deliveredAt) : next('delivered'),
+      : [isHere ? next('shipped', leaves) : done('shipped', left)]),
+    status === 'delivered'
+      ? done('delivered', order.deliveredAt)
+      : next('delivered', { arrives: order.arrives }),
   ];
 };

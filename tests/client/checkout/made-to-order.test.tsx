@@ -10,7 +10,7 @@ const BRACKET = 1002;
 const shop = shopForAll();
 const people = peopleForAll(shop);
 
-it('a part that is made to order can be bought without stock, and the checkout says by when it is ready', async () => {
+it('a part that is made to order can be bought without stock, and the checkout says by when it ships', async () => {
   const supply = { kind: 'made', leadDays: 15 };
   const changed = await people.admin.put(`/api/admin/products/${BRACKET}`, { stock: 0, supply });
   expect(changed.status).toBe(200);
@@ -22,5 +22,5 @@ it('a part that is made to order can be bought without stock, and the checkout s
   ).toBe(false);
   unmount();
   await visit('/checkout', await newBuyer(shop, [[BRACKET, 2]]));
-  expect(await screen.findByText(/^Ready by \w{3} \w{3} \d+(, \d+)?, made for you$/)).toBeTruthy();
+  expect(await screen.findByText(/^Made to order: ships by \w{3} \w{3} \d+(, \d+)?$/)).toBeTruthy();
 });

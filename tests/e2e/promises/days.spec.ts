@@ -93,12 +93,12 @@ test('the day of a part is the same on every page, moves at the cut-off, and sta
   await page.getByRole('button', { name: /^Order summary/ }).click();
   const line = (name: string) => page.getByRole('listitem', { name });
   await expect(line('Trailing Arm Bracket Kit 2.50 in Wide')).toContainText(
-    'Ready by Thu Dec 17, made for you',
+    'Made to order: ships by Thu Dec 17',
   );
   await expect(line('Weld-On Link Bracket 2.625 in Wide')).toContainText(
-    'Ready by Thu Dec 3: 2 from the shelf, 3 made for you',
+    'Ships by Thu Dec 3: 2 from the shelf, 3 made for you',
   );
-  await expect(line('Gusset Plate Set Small')).toContainText('Ready by Thu Nov 26');
+  await expect(line('Gusset Plate Set Small')).toContainText('Ships by Thu Nov 26');
   await fits(page);
   await context.clearCookies();
 

@@ -77,7 +77,7 @@ test('a visitor asks for freight, the owner answers with a price, and its link p
   await buyer.goto(link);
   await whenAlive(buyer);
   await expect(buyer.getByText('By freight. A loading dock. Call ahead.')).toBeVisible();
-  await expect(buyer.getByText(/^Ready by .+, made for you$/)).toBeVisible();
+  await expect(buyer.getByText(/^Made to order: ships by /)).toBeVisible();
   await buyer.getByLabel('Name on the card').fill('Ann Lee');
   await fillCard(buyer, GOOD);
   await fits(buyer);

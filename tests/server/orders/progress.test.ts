@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { OrderProgress } from '../../../src/shop/orders/progress';
 import { forgetBuyer } from '../../../src/server/tables/account/deleted-accounts';
 import { findOrder } from '../../../src/server/tables/orders/orders';
 import { ADDRESS, type Buyer, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
-import { MINUTE, shopForEach } from '../../support/shop';
+import { DAY, MINUTE, shopForEach } from '../../support/shop';
 
 const GUSSET = 1041;
 
@@ -55,6 +56,42 @@ describe('The link to the state of an order (docs/rules.md 6.29)', () => {
       status: 200,
       body: (await see(token)).body as object,
     });
+  });
+
+  it('says between which days it arrives, as its mails do', async () => {
+    const buyer = await newBuyer(shop, [[GUSSET, 2]]);
+    const { id } = await buyParcel(buyer);
+    const [placed] = await mailsTo(buyer);
+    const progress = async () =>
+      OrderProgress.parse((await buyer.get(`/api/orders/${id}/progress`)).body);
+    const { arrives, lines } = await progress();
+    expect(lines[0]?.promisedBy).toBe('2026-11-27');
+    expect(arrives).toEqual({ from: '2026-12-02', to: '2026-12-04' });
+    expect(placed?.text).toContain(
+      'It ships by Nov 27, 2026. It should arrive between Dec 2, 2026 and Dec 4, 2026.',
+    );
+    shop.clock.pass(4 * DAY);
+    expect((await progress()).arrives).toEqual({ from: '2026-12-03', to: '2026-12-07' });
+    await move(id, { status: 'shipped', carrier: 'Canada Post', trackingNumber: '7023' });
+    shop.clock.pass(DAY);
+    expect((await progress()).arrives).toEqual({ from: '2026-12-03', to: '2026-12-07' });
+    expect((await mailsTo(buyer)).at(-1)?.text).toContain(
+      'It should arrive between Dec 3, 2026 and Dec 7, 2026.',
+    );
+  });
+
+  it('names no days of arrival for pickup, or for another postal code than the carrier was asked about', async () => {
+    const picker = await newBuyer(shop, [[GUSSET, 1]]);
+    const pickup = await buy(picker);
+    expect((await picker.get(`/api/orders/${pickup.id}/progress`)).body).toMatchObject({
+      arrives: null,
+    });
+    const mover = await newBuyer(shop, [[GUSSET, 1]]);
+    const { id } = await buyParcel(mover);
+    await sql`update orders set address = replace(address, ${ADDRESS.zipCode}, 'P3E 5P9')`.execute(
+      shop.db,
+    );
+    expect((await mover.get(`/api/orders/${id}/progress`)).body).toMatchObject({ arrives: null });
   });
 
   it('shows no name, address, mail address or sum, and is stored as a hash', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type OrderProgress, orderSteps } from '../../../src/shop/orders/progress';
+import { type OrderProgress, leavingDay, orderSteps } from '../../../src/shop/orders/progress';
 
 const parcel = (at: string, quantity: number) => ({
   id: at,
@@ -24,6 +24,7 @@ const PENDING: OrderProgress = {
     { id: 'truss', name: 'Truss', quantity: 1, promisedBy: '2026-12-11' },
   ],
   parcels: [],
+  arrives: null,
 };
 
 const words = (more: Partial<OrderProgress>) =>
@@ -79,6 +80,34 @@ describe('The steps of an order (docs/rules.md 6.30)', () => {
     ],
   ])('when it %s', (_, more, steps) => {
     expect(words(more)).toEqual(steps);
+  });
+
+  test.each<[string, Partial<OrderProgress>, string | undefined]>([
+    ['the last promised day, while it is at the shop', {}, '2026-12-11'],
+    ['today, when that day is over', { lines: PENDING.lines.slice(0, 1) }, '2026-12-01'],
+    [
+      'none, when a line has none',
+      { lines: PENDING.lines.map((line) => ({ ...line, promisedBy: null })) },
+      undefined,
+    ],
+    [
+      'that of the last parcel, in Toronto',
+      {
+        status: 'shipped',
+        parcels: [parcel('2026-11-24T15:00:00Z', 1), parcel('2026-11-26T02:00:00Z', 1)],
+      },
+      '2026-11-25',
+    ],
+  ])('let the order leave on %s', (_, more, day) => {
+    expect(leavingDay({ ...PENDING, ...more }, '2026-12-01')).toBe(day);
+  });
+
+  it('say when a delivery that is still to come arrives', () => {
+    const arrives = { from: '2026-12-14', to: '2026-12-16' };
+    const delivered = (status: OrderProgress['status']) =>
+      orderSteps({ ...PENDING, status, arrives }).find(({ name }) => name === 'delivered');
+    expect(delivered('shipped')).toMatchObject({ arrives });
+    expect(delivered('delivered')).toMatchObject({ arrives: null });
   });
 
   it('promise no day when one of the lines has none', () => {

@@ -150,7 +150,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
         <Columns>
           <Noted quote={quote} />
           <div className="summary">
-            <OrderSummary quote={quote} />
+            <OrderSummary quote={quote} isPickup={shipping.isPickup} />
             <FitFindingsLater lines={quote.lines} />
           </div>
           <CheckoutForm

@@ -1,4 +1,4 @@
-import { counted } from '../../../shop/counted';
+import { type Departure, optionDays } from './option-days';
 import { refreshSite, useSite } from '../../data/site/site';
 import { dayWords } from '../../../shop/plain-day';
 import { lastPromise } from '../../../shop/promises/promise-words';
@@ -104,17 +104,18 @@ interface Props {
 /** Says in a sentence how and when the parts come. */
 const deliveryText = (
   { isPickup, service, options }: Shipping,
-  { place, promise }: { place: string; promise: string | undefined },
+  { place, from }: { place: string; from: Departure },
 ): string => {
-  const day = promise && dayWords(promise, shopDay(new Date()));
+  const day = from.day && dayWords(from.day, from.today);
   if (isPickup)
     return day
       ? `You pick your order up in ${place}. It is ready by ${day}; we email you when it is.`
       : `You pick your order up in ${place}. We email you when it is ready.`;
   const option = options?.find((one) => one.service === service);
   if (!option) return 'Choose a shipping option above.';
-  const leaves = day ? `Leaves by ${day}: ` : '';
-  return `${leaves}${option.service} to the address above, about ${counted(option.estimatedDays, 'business day')} after it has left. You get the tracking number by email.`;
+  const words = optionDays(option, from);
+  const days = day ? `Ships by ${day}. ${words}.` : `${words} after it has left.`;
+  return `${option.service} to the address above. ${days} You get the tracking number by email.`;
 };
 
 /** The form: contact, delivery, shipping, payment. */
@@ -127,6 +128,7 @@ export const CheckoutForm = (props: Props) => {
   const [isCardReady, setCardReady] = useState(false);
   const [wantsAccount, setWantsAccount] = useState(false);
   const [key, setKey] = useState(newKey);
+  const [today] = useState(() => shopDay(new Date()));
   const changed = useCartChanged();
   const site = useSite();
   const isFree = quote.shipping !== null && parsePrice(quote.total) === 0;
@@ -226,6 +228,8 @@ export const CheckoutForm = (props: Props) => {
         : 'Pay Now';
 
   const readPlace = useTypedPlace(form.ref, onPlace);
+  const day = lastPromise(quote.lines.map((line) => line.promisedBy));
+  const from = { day, ...place, today };
 
   return (
     <Steps>
@@ -280,7 +284,7 @@ export const CheckoutForm = (props: Props) => {
         </Panel>
         <Panel as="section" aria-labelledby="shipping">
           <h2 id="shipping">Shipping method</h2>
-          <ShippingMethod shipping={shipping} weight={quote.weightKg} />
+          <ShippingMethod shipping={shipping} weight={quote.weightKg} from={from} />
           <QuotedParcels quote={quote} />
         </Panel>
         <Panel as="section" aria-labelledby="payment">
@@ -302,12 +306,7 @@ export const CheckoutForm = (props: Props) => {
               {!settings && isError && <NoPayments retry={() => void refetch()} />}
             </>
           )}
-          <BeforeYouPay
-            delivery={deliveryText(shipping, {
-              place: site.place,
-              promise: lastPromise(quote.lines.map((line) => line.promisedBy)),
-            })}
-          />
+          <BeforeYouPay delivery={deliveryText(shipping, { place: site.place, from })} />
           {settings?.needsSeller && missingSellerFacts(site).length ? (
             <NotOpen person={person} />
           ) : (

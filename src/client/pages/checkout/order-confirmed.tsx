@@ -1,4 +1,9 @@
 import { useSite } from '../../data/site/site';
+import { useState } from 'react';
+import { getOrderProgress } from '../../../contract/orders/progress';
+import { arrivesWords } from '../../../shop/promises/promise-words';
+import { shopDay } from '../../../shop/shop-day';
+import { queryOf } from '../../data/query-of';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
@@ -56,6 +61,13 @@ const Card = chakra(Panel, {
   },
 });
 
+/** Between which days the order arrives; nothing where that is not known. */
+const Arrival = ({ id }: { id: string }) => {
+  const [today] = useState(() => shopDay(new Date()));
+  const { data } = useQuery(queryOf(getOrderProgress, { params: { id } }));
+  return data?.arrives ? <p>{`${arrivesWords(data.arrives, today)}.`}</p> : null;
+};
+
 const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => {
   const shop = useSite();
   const title = useTakeFocus();
@@ -100,6 +112,7 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
           ) : (
             !order.isPickup && <p>No address was given.</p>
           )}
+          {!order.isPickup && <Arrival id={order.id} />}
           <h2>Summary</h2>
           <OrderBreakdown order={order} />
         </>

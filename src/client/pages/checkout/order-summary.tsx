@@ -147,7 +147,7 @@ const Totals = ({ quote }: { quote: CartQuote }) => {
 };
 
 /** The lines and sums of the server's quote. Collapsed on a phone. */
-export const OrderSummary = ({ quote }: { quote: CartQuote }) => {
+export const OrderSummary = ({ quote, isPickup }: { quote: CartQuote; isPickup: boolean }) => {
   const [open, setOpen] = useState(false);
   const isVendor = useIsVendor();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -175,6 +175,7 @@ export const OrderSummary = ({ quote }: { quote: CartQuote }) => {
               <SummaryLine
                 key={line.productId}
                 line={line}
+                isPickup={isPickup}
                 onGone={() => heading.current?.focus()}
               />
             ))}

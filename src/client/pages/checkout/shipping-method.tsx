@@ -1,6 +1,5 @@
 import { useSite } from '../../data/site/site';
 import { chakra } from '@chakra-ui/react';
-import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { ShippingOption } from '../../../shop/shipping/shipping';
 import { ShippingNotices } from '../../parts/shipping/shipping-notices';
@@ -11,6 +10,7 @@ import { AskForFreight } from '../../parts/quotes/ask-for-freight';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
+import { type Departure, optionDays } from './option-days';
 import type { Shipping } from './use-shipping';
 import { Tick } from '../../ui/tick';
 
@@ -53,10 +53,17 @@ const Frame = chakra('div', {
   },
 });
 
-const daysAndParcels = ({ estimatedDays, parcels }: ShippingOption): string =>
-  `About ${counted(estimatedDays, 'business day')}${parcels ? `, in ${parcels} parcels` : ''}`;
+const daysAndParcels = (option: ShippingOption, from: Departure): string =>
+  `${optionDays(option, from)}${option.parcels ? `, in ${option.parcels} parcels` : ''}`;
 
-const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) => {
+interface Props {
+  shipping: Shipping;
+  weight: number;
+  /** When the parcels leave, and where they go. */
+  from: Departure;
+}
+
+const Options = ({ shipping, weight, from }: Props) => {
   const { options, service, pick, error, isLoading, canAsk, retry } = shipping;
   if (weight <= 0)
     return (
@@ -110,7 +117,7 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
           />
           <span>
             {option.service}
-            <small>{daysAndParcels(option)}</small>
+            <small>{daysAndParcels(option, from)}</small>
           </span>
           <b>{cad(Math.round(option.cost * 100))}</b>
         </label>
@@ -120,7 +127,7 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
 };
 
 /** Pickup, or the carrier's options for the postal code (docs/rules.md 5.10). */
-export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weight: number }) => {
+export const ShippingMethod = ({ shipping, weight, from }: Props) => {
   const shop = useSite();
   return (
     <Frame>
@@ -133,7 +140,7 @@ export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weigh
       </Tick>
       {!shipping.isPickup && <ShippingNotices />}
       <div role="status">
-        {!shipping.isPickup && <Options shipping={shipping} weight={weight} />}
+        {!shipping.isPickup && <Options shipping={shipping} weight={weight} from={from} />}
       </div>
     </Frame>
   );

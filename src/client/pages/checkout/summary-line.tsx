@@ -5,7 +5,7 @@ import type { QuotedCartLine } from '../../../contract/checkout/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import { shortageText } from '../../../shop/cart/shortage';
 import { cad, parsePrice } from '../../../shop/money';
-import { readyWords } from '../../../shop/promises/promise-words';
+import { longPromiseWords } from '../../../shop/promises/promise-words';
 import { shopDay } from '../../../shop/shop-day';
 import { isUnauthorized, refusalText } from '../../data/call';
 import { wasText } from '../../parts/catalogue/price';
@@ -36,8 +36,14 @@ const problemText = (line: QuotedCartLine): string | undefined => {
   return line.problem === 'out_of_stock' ? shortageText(line) : undefined;
 };
 
+interface Props {
+  line: QuotedCartLine;
+  isPickup: boolean;
+  onGone: () => void;
+}
+
 /** A line of the cart: quantity, price, and why it cannot be bought (docs/rules.md 4.7). */
-export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: () => void }) => {
+export const SummaryLine = ({ line, isPickup, onGone }: Props) => {
   const { productId, quantity, name, slug, imageUrl } = line;
   const [today] = useState(() => shopDay(new Date()));
   const { set, remove } = useCartLine(productId, onGone);
@@ -62,7 +68,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
         )}
         {line.problem !== 'unavailable' && <Prices line={line} />}
         {!line.problem && line.promisedBy && (
-          <p className="each">{readyWords(line, line.promisedBy, today)}</p>
+          <p className="each">{longPromiseWords(line, line.promisedBy, today, isPickup)}</p>
         )}
       </div>
       <div className="set">

@@ -1,9 +1,9 @@
+import { promiseWords } from '../../../shop/promises/promise-words';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getLinkedOrder } from '../../../contract/orders/progress';
 import type { OrderProgress } from '../../../shop/orders/progress';
-import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
 import { isApiError } from '../../data/call';
 import { linkedOrder } from '../../data/orders/orders';
@@ -39,7 +39,7 @@ const Sides = chakra('div', {
 
 const State = ({ order }: { order: OrderProgress }) => {
   const [today] = useState(() => shopDay(new Date()));
-  const { orderNumber, status, lines, parcels } = order;
+  const { orderNumber, status, isPickup, lines, parcels } = order;
   return (
     <>
       <Intro>
@@ -62,7 +62,7 @@ const State = ({ order }: { order: OrderProgress }) => {
               <li key={id}>
                 <span>{`${quantity} × `}</span>
                 <SizedText text={name} />
-                {promisedBy && <small>{`Promised by ${dayWords(promisedBy, today)}`}</small>}
+                {promisedBy && <small>{promiseWords(promisedBy, today, isPickup)}</small>}
               </li>
             ))}
           </ul>

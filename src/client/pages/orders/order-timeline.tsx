@@ -1,3 +1,4 @@
+import { arrivesWords, promiseWords } from '../../../shop/promises/promise-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getOrderProgress } from '../../../contract/orders/progress';
@@ -75,13 +76,18 @@ const stepName = (name: OrderStep['name'], isPickup: boolean): string => {
 };
 
 /** The day of a step in words. @param isRest whether part of the order has left before */
-const stepDay = ({ isDone, at, by, agreed }: OrderStep, isRest: boolean, today: string): string => {
+const stepDay = (
+  { name, isDone, at, by, agreed, arrives }: OrderStep,
+  isRest: boolean,
+  today: string,
+): string => {
   if (isDone) return at === null ? 'Done' : dateText(at);
+  if (arrives && arrives.to >= today) return arrivesWords(arrives, today);
   if (by === null) return 'Not yet';
   const day = dayWords(by, today);
   if (agreed !== null)
     return `We asked whether ${day} will do instead of ${dayWords(agreed, today)}`;
-  return isRest ? `The rest is due by ${day}` : `Due by ${day}`;
+  return isRest ? `The rest ships by ${day}` : promiseWords(by, today, name === 'ready');
 };
 
 /** The steps of an order from its placing to its delivery, with their days (docs/rules.md 6.30). */

@@ -85,10 +85,10 @@ const deliveryText = (
       ? `You pick the parts up in ${place}. They are ready by ${day}; we email you when they are.`
       : `You pick the parts up in ${place}. We email you when they are ready.`;
   if (supplementOf) return `With your order ${supplementOf}, to the address above.`;
-  const leaves = day ? `Leaves by ${day}: ` : '';
+  const ships = day ? `Ships by ${day}. ` : '';
   return freight
-    ? `${leaves}By freight to the address above. The carrier agrees on a time with you.`
-    : `${leaves}${shippingService ?? 'A parcel'} to the address above. You get the tracking number by email.`;
+    ? `${ships}By freight to the address above. The carrier agrees on a time with you.`
+    : `${ships}${shippingService ?? 'A parcel'} to the address above. You get the tracking number by email.`;
 };
 
 const Payment = ({

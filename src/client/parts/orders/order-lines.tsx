@@ -1,8 +1,8 @@
+import { promiseWords } from '../../../shop/promises/promise-words';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../ui/link';
-import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
 import { aheadWords } from '../../../shop/promises/queue-place';
 import { cad, parsePrice } from '../../../shop/money';
@@ -63,11 +63,11 @@ const askSubject = (orderNumber: string, { name, sku }: OrderItem['product']): s
   `Order ${orderNumber}: ${sku ? `${sku}, ` : ''}${name}`.slice(0, 200);
 
 interface Props {
-  order: Pick<Order, 'id' | 'orderNumber' | 'itemCount'>;
+  order: Pick<Order, 'id' | 'orderNumber' | 'itemCount' | 'isPickup'>;
 }
 
 /** The items of an order, as they were when bought (docs/rules.md 6.5), each with a way to ask about it. */
-export const OrderLines = ({ order: { id, orderNumber, itemCount } }: Props) => {
+export const OrderLines = ({ order: { id, orderNumber, itemCount, isPickup } }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
   const { data: items, isError, refetch } = useQuery(orderItems(id));
   if (!items && isError)
@@ -99,9 +99,7 @@ export const OrderLines = ({ order: { id, orderNumber, itemCount } }: Props) => 
               <p className="facts">
                 {`Quantity: ${quantity} × ${cad(parsePrice(price))}${refundedQuantity > 0 ? `, ${refundedQuantity} refunded` : ''}`}
               </p>
-              {promisedBy && (
-                <p className="facts">{`Promised by ${dayWords(promisedBy, today)}`}</p>
-              )}
+              {promisedBy && <p className="facts">{promiseWords(promisedBy, today, isPickup)}</p>}
               {piecesAhead !== undefined && <p className="facts">{aheadWords(piecesAhead)}</p>}
               <Link
                 to="/contact"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayableQuote } from '../../../contract/quotes/quotes';
 import { cad, parsePrice } from '../../../shop/money';
-import { readyWords } from '../../../shop/promises/promise-words';
+import { longPromiseWords } from '../../../shop/promises/promise-words';
 import { shopDay } from '../../../shop/shop-day';
 import type { Order } from '../../../shop/orders/order';
 import { chakra } from '@chakra-ui/react';
@@ -59,7 +59,7 @@ export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string
                 {`${line.quantity} × ${cad(parsePrice(line.price))}${line.sku === null ? '' : `, ${line.sku}`}`}
               </small>
               {line.promisedBy !== null && (
-                <small>{readyWords(line, line.promisedBy, today)}</small>
+                <small>{longPromiseWords(line, line.promisedBy, today, quote.isPickup)}</small>
               )}
             </li>
           ))}

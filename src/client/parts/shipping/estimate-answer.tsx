@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShippingEstimate } from '../../../contract/shipping/shipping';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
-import { arrivesWords, shipsWords } from '../../../shop/promises/promise-words';
+import { arrivesWords, promiseWords } from '../../../shop/promises/promise-words';
 import type { SentItem } from '../../../shop/shipping/sent-items';
 import { shopDay } from '../../../shop/shop-day';
 import { chakra } from '@chakra-ui/react';
@@ -62,7 +62,7 @@ export const EstimateAnswer = ({
   return (
     <>
       {shipsBy ? (
-        <p>{`${shipsWords(shipsBy, today)}.`}</p>
+        <p>{`${promiseWords(shipsBy, today)}.`}</p>
       ) : (
         <p>There are not enough of these now to name a day.</p>
       )}
@@ -80,7 +80,7 @@ export const EstimateAnswer = ({
               <small>
                 {arrives
                   ? arrivesWords(arrives, today)
-                  : `about ${counted(estimatedDays, 'business day')}`}
+                  : `About ${counted(estimatedDays, 'business day')}`}
               </small>
             </span>
             <b>{cad(Math.round(cost * 100))}</b>

@@ -122,7 +122,7 @@ const deliveryText = (
     promisedBy,
   }: { seller: Seller; days: number | undefined; promisedBy: string | undefined },
 ): string => {
-  const promise = promisedBy && `Ready by ${dueText(promisedBy)}.`;
+  const promise = promisedBy && `${order.is_pickup ? 'Ready' : 'Ships'} by ${dueText(promisedBy)}.`;
   if (order.main_number !== null) return `With your order ${order.main_number}.`;
   if (order.is_pickup) return joinedLines(pickupText(seller), promise);
   const address = orderAddress(order);

@@ -6,6 +6,7 @@ import { rateName } from '../../../shop/checkout/tax-rates';
 import { cad } from '../../../shop/money';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Act, ActDetails } from '../../tables/log/acts';
+import { dueText } from '../mail/text';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/log/log-rows';
 import {
   calendarChanges,
@@ -139,7 +140,7 @@ const example = ({ title, published }: ActDetails['example.added']): string =>
   `${title}${published === undefined ? '' : published ? ', published' : ', not published'}`;
 
 const dated = ({ province, day, rate }: ActDetails['tax.rate']): string =>
-  `${province}, ${rate} from ${day} on`;
+  `${province}, ${rate} from ${dueText(day)} on`;
 
 /** Two rates of a province from a day on; none in older entries, which do not know the other one. */
 const rateChange = (
@@ -209,17 +210,17 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'order.promise-moved': {
     title: 'Promised day moved',
     text: ({ part, from, to, asks }) =>
-      `${part}: ${from === null ? `promised by ${to}` : `moved from ${from} to ${to}`}, ${asks ? 'the buyer was asked' : 'the buyer was told'}`,
-    changes: ({ from, to }) => moved(from, to),
+      `${part}: ${from === null ? `promised by ${dueText(to)}` : `moved from ${dueText(from)} to ${dueText(to)}`}, ${asks ? 'the buyer was asked' : 'the buyer was told'}`,
+    changes: ({ from, to }) => moved(from && dueText(from), dueText(to)),
   },
   'order.promise-accepted': {
     title: 'Later day accepted',
-    text: ({ part, day }) => `${part}: accepted ${day}`,
+    text: ({ part, day }) => `${part}: accepted ${dueText(day)}`,
   },
   'order.promise-cancelled': {
     title: 'Line cancelled by the buyer',
     text: ({ part, day, pieces }) =>
-      `${part}: ${counted(pieces, 'piece')} cancelled instead of waiting until ${day}`,
+      `${part}: ${counted(pieces, 'piece')} cancelled instead of waiting until ${dueText(day)}`,
   },
   'order.shipped': {
     title: 'Shipped',

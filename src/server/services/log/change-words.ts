@@ -7,12 +7,15 @@ import { WEEKDAYS, WorkGroup } from '../../../shop/promises/calendar';
 import { SHIPPING_TABLE, ZONES } from '../../../shop/shipping/built-in-table';
 import { ShippingPrices, shippingPrices } from '../../../shop/shipping/shipping-prices';
 import type { ActDetails, Changes, DiscountColumns } from '../../tables/log/acts';
-import { dayText } from '../mail/text';
+import { isDay } from '../../../shop/plain-day';
+import { dayText, dueText } from '../mail/text';
 
 type Say = (value: unknown) => string;
 const plain: Say = (value) => String(value ?? 'none');
 const dollars: Say = (value) => cad(Number(value));
 const kilos: Say = (value) => `${Number(value) / 1000} kg`;
+const plainDay: Say = (value) =>
+  typeof value === 'string' && isDay(value) ? dueText(value) : plain(value);
 const day: Say = (value) => (value === null ? 'none' : dayText(Number(value)));
 
 const yesNo: Say = (value) => (value ? 'yes' : 'no');
@@ -92,8 +95,8 @@ const PRODUCT: Record<string, Column> = {
   name: ['name', plain],
   price_cents: ['price', dollars],
   sale_cents: ['sale price', (value) => (value === null ? 'none' : dollars(value))],
-  sale_from: ['first day of the sale', plain],
-  sale_to: ['last day of the sale', plain],
+  sale_from: ['first day of the sale', plainDay],
+  sale_to: ['last day of the sale', plainDay],
   stock: ['stock', plain],
   sku: ['SKU', plain],
   slug: ['address', plain],
@@ -197,7 +200,7 @@ const listed =
 
 const CALENDAR: Record<string, Column> = {
   closedWeekdays: ['closed on', listed((day) => WEEKDAYS[Number(day)] ?? String(day))],
-  closedDates: ['closed days', listed(String)],
+  closedDates: ['closed days', listed((one) => dueText(String(one)))],
   cutOff: ['cut-off', plain],
   groups: ['work groups', listed(workGroup)],
 };

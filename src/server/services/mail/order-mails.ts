@@ -27,6 +27,9 @@ const to = { name: z.string(), email: z.string(), number: z.string() };
 /** The id of the order whose agreement goes with the mail. Missing where there is none, as in older entries. */
 const agreement = z.optional(z.string());
 
+/** The days between which a parcel arrives; missing where that is not known, as in older entries. */
+const arrival = z.optional(z.object({ from: z.string(), to: z.string() }));
+
 /** Mails about orders; sums are cents. */
 export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({
@@ -49,6 +52,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     address: z.nullable(z.string()),
     /** The day by which all of it is ready, '2026-12-18'. Missing in older ones. */
     promisedBy: z.optional(z.string()),
+    arrives: arrival,
     /** The dealer's PO number. */
     poNumber: z.nullish(z.string()),
     /** The quote that was paid; the mail then has a new link to its receipt. */
@@ -86,6 +90,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     lines: z.optional(z.array(PackedLine)),
     /** The number of the corrected parcel, when the order has several. */
     parcel: z.optional(z.number()),
+    arrives: arrival,
   }),
   z.object({
     ...to,
@@ -97,6 +102,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     lines: z.array(PackedLine),
     /** Lines that have not shipped yet. */
     left: z.array(PackedLine),
+    arrives: arrival,
   }),
   z.object({
     ...to,
@@ -194,11 +200,15 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
 ]);
 export type OrderMailJob = z.infer<typeof OrderMailJob>;
 
+const arrivalText = (days: z.infer<typeof arrival>): string | undefined =>
+  days && `It should arrive between ${dueText(days.from)} and ${dueText(days.to)}.`;
+
 const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>, shop: Site): string => {
   const day = job.promisedBy && dueText(job.promisedBy);
   if (job.isPickup)
     return `Local pickup in ${shop.place}. ${day ? `It is ready by ${day}. ` : ''}We will email you when it is ready.`;
-  return `${day ? `It leaves by ${day}. ` : ''}${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
+  const days = [day && `It ships by ${day}.`, arrivalText(job.arrives)].filter(Boolean).join(' ');
+  return `${days}${days && ' '}${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
 };
 
 const paidText = ({
@@ -271,6 +281,11 @@ const tracking = (tracked: Tracked, isCorrected = false): string => {
 const packedList = (title: string, lines: readonly PackedLine[]): string =>
   [title, ...lines.map(lineText)].join('\n');
 
+const arrivalLine = ({ arrives }: Pick<ShippedJob, 'arrives'>): string[] => {
+  const text = arrivalText(arrives);
+  return text ? [text] : [];
+};
+
 const shippedMail = (job: ShippedJob): string[] => {
   const { carrier, number, lines = [], parcel } = job;
   const what = parcel === undefined ? '' : `parcel ${parcel} of `;
@@ -280,6 +295,7 @@ const shippedMail = (job: ShippedJob): string[] => {
       ? `Here is the correct tracking information for ${what}your order ${number}.`
       : `Your order ${number} has shipped${carrier ? ` with ${carrier}` : ''}.`,
     tracking(job, job.isCorrected),
+    ...arrivalLine(job),
     ...(lines.length ? [packedList('This is the last parcel. In it:', lines)] : []),
   ];
 };
@@ -290,6 +306,7 @@ const partShippedMail = (job: PartJob): string[] => {
     hello(job.name),
     `Part of your order ${number} is on its way${carrier ? ` with ${carrier}` : ''}.`,
     tracking(job),
+    ...arrivalLine(job),
     packedList('In this parcel:', lines),
     packedList('Still to come, with another email:', left),
   ];

@@ -131,7 +131,7 @@ const quoteMail = (job: QuoteMailJob, url: string, shop: Site): MailPart[] => [
     : `Local pickup in ${shop.place}.`,
   ...(job.promisedBy
     ? [
-        `Paid today, it is ready by ${dueText(job.promisedBy)}. If you pay later, the page below shows the new date.`,
+        `Paid today, it ${job.delivery ? 'ships' : 'is ready'} by ${dueText(job.promisedBy)}. If you pay later, the page below shows the new date.`,
       ]
     : []),
   payLine(url),

@@ -28,6 +28,8 @@ import type { PackedLine } from '../mail/lines';
 import { queueMail } from '../mail/outbox';
 import { movedToAt } from '../reports/journal';
 import { taxFacts } from './orders';
+import { shopDay } from '../../../shop/shop-day';
+import { orderArrival } from '../shipping/arrival';
 import { orderAddress } from './stored-address';
 
 const firstName = (address: ShippingAddress | undefined, account: AccountRow): string =>
@@ -61,13 +63,14 @@ interface Placed {
 }
 
 /** The order confirmation. */
-export const notifyPlaced = (
+export const notifyPlaced = async (
   tx: Tx,
   order: OrderRow,
   { items, account, quote, supplements, dueDay, cashRounding, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
   const promisedBy = lastPromise(items.map((item) => item.promised_by));
+  const arrives = await orderArrival(tx, order, { to: address, day: promisedBy });
   return queueMail(tx, `order-placed-${order.id}`, now, {
     kind: 'order-placed',
     name: quote?.name ?? firstName(address, account),
@@ -92,6 +95,7 @@ export const notifyPlaced = (
     service: order.shipping_service,
     address: address ? addressWithPhone(address) : null,
     ...(promisedBy !== undefined && { promisedBy }),
+    ...(arrives && { arrives }),
     poNumber: order.po_number,
     ...(dueDay !== undefined && { dueDay }),
     ...(cashRounding !== undefined && { cashRounding }),
@@ -189,7 +193,16 @@ export const notifyShipped = async (
   order: OrderRow,
   { parcel, lines, left, now }: Shipment,
 ): Promise<void> => {
-  const shipped = { ...(await recipient(tx, order)), ...(await parcelTracking(tx, parcel)), lines };
+  const arrives = await orderArrival(tx, order, {
+    to: orderAddress(order),
+    day: shopDay(new Date(now)),
+  });
+  const shipped = {
+    ...(await recipient(tx, order)),
+    ...(await parcelTracking(tx, parcel)),
+    lines,
+    ...(arrives && { arrives }),
+  };
   return left.length
     ? queueMail(tx, `order-part-shipped-${parcel.id}`, now, {
         kind: 'order-part-shipped',

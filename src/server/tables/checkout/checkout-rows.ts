@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import * as z from 'zod/mini';
 import { type Province, ShippingAddress } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/quotes';
 import { FreightFacts } from '../../../shop/shipping/freight-request';
@@ -33,8 +34,17 @@ export interface CheckoutRow {
   expires_at: number;
 }
 
-/** The snapshot's reader is in services/checkout/snapshot. */
-export const CHECKOUT_JSON = { address: jsonColumn('checkout.address', ShippingAddress) };
+/** The part of a snapshot that says for where, and for how many business days, the carrier was asked. */
+const Delivery = z.object({
+  days: z.optional(z.number()),
+  postal: z.optional(z.nullable(z.string())),
+});
+
+/** The reader of a whole snapshot is in services/checkout/snapshot. */
+export const CHECKOUT_JSON = {
+  address: jsonColumn('checkout.address', ShippingAddress),
+  delivery: jsonColumn('checkout.snapshot', Delivery),
+};
 
 /**
  * A line of a checkout: of `quantity` pieces `to_make` are made, by the day `promised_by`, and `from_parts` packed from

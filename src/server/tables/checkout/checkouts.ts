@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { changesRow } from '../engine/database';
 import type { Queries } from '../schema';
-import type { CheckoutLineRow, CheckoutPartRow, CheckoutRow } from './checkout-rows';
+import {
+  CHECKOUT_JSON,
+  type CheckoutLineRow,
+  type CheckoutPartRow,
+  type CheckoutRow,
+} from './checkout-rows';
 
 /** A literal, not a bound value: SQLite uses the partial indexes on open checkouts only with a literal. */
 export const OPEN = sql.lit('open' as const);
@@ -27,6 +32,19 @@ export const addCheckout = async (
 
 export const findCheckout = (db: Queries, id: string): Promise<CheckoutRow | undefined> =>
   db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The business days that the buyer was told, and the postal code that they are for; without both in older checkouts. */
+export const toldDelivery = async (
+  db: Queries,
+  id: string,
+): Promise<{ days?: number | undefined; postal?: string | null | undefined }> => {
+  const row = await db
+    .selectFrom('checkout')
+    .select('snapshot')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? CHECKOUT_JSON.delivery.read(row.snapshot, id) : {};
+};
 
 export const findCheckoutByIntent = (
   db: Queries,

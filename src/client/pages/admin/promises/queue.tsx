@@ -1,3 +1,4 @@
+import { promiseWords } from '../../../../shop/promises/promise-words';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import {
@@ -89,12 +90,12 @@ const columnsFor = (
     cell: ({ toMake, quantity }) => (toMake < quantity ? `${toMake} of ${quantity}` : toMake),
   },
   {
-    head: 'Promised by',
-    cell: ({ promisedBy, agreedBy, moved }) => {
+    head: 'Promise',
+    cell: ({ promisedBy, agreedBy, moved, isPickup }) => {
       const state = movedText(moved, agreedBy, today);
       return (
         <div>
-          {dayWords(promisedBy, today)}
+          {promiseWords(promisedBy, today, isPickup)}
           {state && <small>{state}</small>}
         </div>
       );

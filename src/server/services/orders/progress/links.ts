@@ -32,10 +32,14 @@ export const newOrderLink = async (
 };
 
 /** The progress of the order of a link. @throws ApiError not_found, for a link that has ended too */
-export const linkedOrder = async (db: Queries, token: string): Promise<OrderProgress> => {
+export const linkedOrder = async (
+  db: Queries,
+  token: string,
+  now: number,
+): Promise<OrderProgress> => {
   const id = await orderByLink(db, secretHash(token));
   const order = id === undefined ? undefined : await findOrder(db, id);
   if (!order)
     throw new ApiError<typeof getLinkedOrder>('not_found', 'This link does not lead to an order.');
-  return readProgress(db, order);
+  return readProgress(db, order, now);
 };

@@ -7,7 +7,7 @@ import { SizedText } from '../../../../parts/sized-text';
 import { KitParts } from './kit-parts';
 import { Link } from '../../../../ui/link';
 
-const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
+const columnsFor = (isPickup: boolean): readonly Column<AdminOrder['items'][number]>[] => [
   {
     head: 'Part',
     cell: ({ product, parts = [], packedFromParts = 0 }) => (
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
       ].join(', '),
   },
   {
-    head: 'Promised by',
+    head: isPickup ? 'Ready by' : 'Ships by',
     cell: ({ promisedBy }) => (promisedBy ? dayWords(promisedBy, shopDay(new Date())) : '-'),
   },
   { head: 'Each', isNumber: true, cell: ({ price }) => cad(parsePrice(price)) },
@@ -42,10 +42,10 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   },
 ];
 
-const NamedParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
+const NamedParts = ({ order: { items, itemCount, isPickup } }: { order: AdminOrder }) => (
   <section aria-labelledby="parts">
     <h2 id="parts">{`Parts (${itemCount} ${itemCount === 1 ? 'piece' : 'pieces'})`}</h2>
-    <AdminTable label="Parts" columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+    <AdminTable label="Parts" columns={columnsFor(isPickup)} rows={items} rowKey={({ id }) => id} />
   </section>
 );
 

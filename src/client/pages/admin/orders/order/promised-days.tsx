@@ -1,3 +1,4 @@
+import { promiseWords } from '../../../../../shop/promises/promise-words';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { movePromise } from '../../../../../contract/promises/admin';
@@ -15,7 +16,14 @@ import { type ShownOrder, useOrderCall } from './use-order-call';
 
 type Item = AdminOrder['items'][number];
 
-const Day = ({ item, today, open }: { item: Item; today: string; open: boolean }) => {
+interface DayProps {
+  item: Item;
+  isPickup: boolean;
+  today: string;
+  open: boolean;
+}
+
+const Day = ({ item, isPickup, today, open }: DayProps) => {
   const { promisedBy, agreedBy, moves } = item;
   const last = moves.at(-1);
   const first = moves[0]?.from;
@@ -25,7 +33,7 @@ const Day = ({ item, today, open }: { item: Item; today: string; open: boolean }
       <h3>
         <SizedText text={item.product.name} />
       </h3>
-      <p>{promisedBy ? `Promised by ${dayWords(promisedBy, today)}` : 'Not promised for a day'}</p>
+      <p>{promisedBy ? promiseWords(promisedBy, today, isPickup) : 'Not promised for a day'}</p>
       {first && first !== promisedBy && <p>{`At first by ${dayWords(first, today)}`}</p>}
       {state && <p>{state}</p>}
       {last?.note && open && <p>{last.note}</p>}
@@ -57,7 +65,7 @@ export const PromisedDays = ({ order, shown }: Props) => {
       <ul className="events">
         {items.map((item) => (
           <li key={item.id}>
-            <Day item={item} today={today} open={moving === item.id} />
+            <Day item={item} isPickup={order.isPickup} today={today} open={moving === item.id} />
             {left.includes(item.id) && (
               <May right="orders.write">
                 <Button
