@@ -37,6 +37,8 @@ export const Site = z.object({
   /** 'off' where the shop has no workbench, or no reminders of the sale. Missing in facts that an older page has kept. */
   workbench: z.optional(z.string()),
   reminders: z.optional(z.string()),
+  /** Whether the province of delivery decides about the tax. Missing where HST of 13% is charged everywhere. */
+  taxByPlace: z.optional(z.literal(true)),
   /** The addresses of the uploaded logo and of the app's icon. */
   logo: z.string(),
   icon: z.string(),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { meetPeople } from '../../support/people';
+import { type Member, meetPeople } from '../../support/people';
 import { type RenderingShop, renderingShop } from '../../support/rendered';
 import { LAKEHEAD } from '../../support/site';
 import { setStock } from '../../support/stock';
@@ -12,9 +12,10 @@ const HOOP = '/product/shock-hoop-pair-1-3-4-in-tube';
 const GUSSETS = '/product/gusset-plate-set';
 
 const shop: RenderingShop = renderingShop();
+let admin: Member;
 
 beforeAll(async () => {
-  const { admin } = await meetPeople(shop);
+  ({ admin } = await meetPeople(shop));
   const put = async (path: string, change: object) =>
     expect([path, (await admin.put(path, change)).status]).toEqual([path, 200]);
   await put('/api/admin/site', {
@@ -62,7 +63,7 @@ it.each([
   ['Which number do I call?', HEIM, '807 555 0142'],
   ['Can I pick it up?', HEIM, 'Local Pickup in Thunder Bay, Ontario is free.'],
   ['When can I pick it up?', HEIM, 'Monday to Friday, 10 to 16'],
-  ['Is tax in the price?', HEIM, 'The price is before tax'],
+  ['Is tax in the price?', HEIM, 'The price is before tax: HST of 13%, wherever it goes.'],
   ['What does shipping cost to me?', HEIM, 'What it costs to your postal code'],
   ['Can I send it back?', HEIM, 'Returns and Refunds'],
   ['Is there a warranty?', HEIM, 'Warranty'],
@@ -88,4 +89,12 @@ it.each([
   const { status, text } = await shop.sent(path);
   expect(status).toBe(200);
   expect(readable(text)).toContain(answer);
+});
+
+it('says that the province decides about the tax once the owner has chosen so', async () => {
+  const choice = { from: 0, byPlace: true, collects: ['QC'], onShipping: false };
+  expect((await admin.put('/api/admin/settings/tax', choice)).status).toBe(200);
+  expect(readable((await shop.sent(HEIM)).text)).toContain(
+    'The price is before tax. The province that it goes to decides which.',
+  );
 });

@@ -117,8 +117,8 @@ describe('the tax settings', () => {
     expect((await remove('QC', '2026-07-01')).status).toBe(200);
     expect(await ratesOf('QC')).toEqual([['2013-01-01', true, 9975]]);
     expect(await log()).toEqual([
-      'admin | Tax rate removed: Quebec, GST 5% + QST 10% from 2026-07-01 on | Taxes',
-      'admin | Tax rate added: Quebec, GST 5% + QST 10% from 2026-07-01 on | Taxes',
+      'admin | Tax rate removed: Quebec, GST 5% + QST 10% from Jul 1, 2026 on | Taxes',
+      'admin | Tax rate added: Quebec, GST 5% + QST 10% from Jul 1, 2026 on | Taxes',
     ]);
     await add(2);
     shop.clock.pass(57 * DAY);

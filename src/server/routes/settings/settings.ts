@@ -12,7 +12,7 @@ import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
 import { removePushDevice } from '../../tables/orders/pushes';
 
 export const settingsRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, push, shippingTable } = context;
+  const { db, clock, push, shippingTable, site } = context;
   const admin = serveAdmin(app, clock);
   admin(calls.getShopState, ({ now, rights }) => shopState(context, now, rights));
 
@@ -24,6 +24,7 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
 
   admin(calls.setTax, async ({ body, adminId: by, rights }) => {
     await setTax(db, body, { by, now: clock() });
+    await site.refresh();
     return shopState(context, clock(), rights);
   });
 

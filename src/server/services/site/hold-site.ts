@@ -10,6 +10,7 @@ import { readFacts } from '../../tables/site/facts';
 import { type ShownTerms, TERMS_OF_SALE } from '../../tables/site/terms-of-sale';
 import { readTexts } from '../../tables/site/texts';
 import { siteVersion } from '../../tables/site/versions';
+import { taxChoice } from '../settings/taxes';
 import { sitePages } from './site-pages';
 
 export interface SiteHolder {
@@ -47,7 +48,12 @@ export const holdSite = async (db: Queries, email: string | undefined): Promise<
       texts: ownTexts((await readTexts(db)).texts),
     });
     const terms = shownTerms(facts, pages);
-    const site: Site = { ...facts, termsVersion: terms.version };
+    const { byPlace } = await taxChoice(db);
+    const site: Site = {
+      ...facts,
+      ...(byPlace && { taxByPlace: true }),
+      termsVersion: terms.version,
+    };
     const answers = new Map(pages.map((page) => [page.slug, EncodedResponse.json(page)]));
     const answer = EncodedResponse.json(site);
     return { site, answer, pages, answers, version, terms };

@@ -107,7 +107,11 @@ export const Trust = ({ product }: { product: Product }) => {
         <a href="#shipping-cost">What it costs to your postal code</a>
       </Line>
       <Line label="Tax">
-        <p>The price is before tax, which your province decides.</p>
+        <p>
+          {shop.taxByPlace
+            ? 'The price is before tax. The province that it goes to decides which.'
+            : 'The price is before tax: HST of 13%, wherever it goes.'}
+        </p>
       </Line>
       {rights.length > 0 && <Line label="Policies">{rights}</Line>}
     </Lines>
