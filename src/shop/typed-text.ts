@@ -47,6 +47,24 @@ export const searchText = (text: string): string =>
     plainText(text),
   ).toLowerCase();
 
+/** The letters of Western Europe with accents, and what people type for them. */
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ...[...'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ'].map(
+    (letter) => [letter, letter.normalize('NFD').charAt(0)] as const,
+  ),
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+]);
+
+/** A text as the owner's searches compare it: `searchText` in which letters with accents, and ligatures, are plain ones. */
+export const foldedText = (text: string): string =>
+  [...searchText(text)].map((letter) => PLAIN_LETTERS.get(letter) ?? letter).join('');
+
+/** The letters that `foldedText` writes in another way, small and capital, each with what it writes. */
+export const FOLDED_LETTERS: readonly (readonly [letter: string, typed: string])[] = [
+  ...PLAIN_LETTERS,
+].flatMap(([small, typed]) => [[small, typed] as const, [small.toUpperCase(), typed] as const]);
+
 /** Letters of other alphabets that look like Latin ones, in lower case, and these. */
 const ALIKE = new Map(
   [...'авекмнорстухіјѕοαιν'].map((letter, at) => [letter, [...'abekmhopctyxijsoaiv'][at] ?? '']),

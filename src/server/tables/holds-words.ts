@@ -2,14 +2,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { queryWords } from '../../shop/catalogue/search/search';
 import { meantNumber } from '../../shop/orders/order';
-import { searchText } from '../../shop/typed-text';
+import { searchedPhone } from '../../shop/site/phone';
+import { FOLDED_LETTERS, foldedText, searchText } from '../../shop/typed-text';
 
 /** Escapes LIKE wildcards. */
 const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
 
 /** The words of a query in the form in which texts are compared. A number may have a # before it, as in mails. */
 const comparedWords = (q: string): string[] =>
-  queryWords(searchText(q)).flatMap((word) => word.replace(/^#/, '') || []);
+  queryWords(foldedText(q)).flatMap((word) => word.replace(/^#/, '') || []);
 
 const isIn = (text: Expression<string>, word: string): Expression<SqlBool> =>
   sql`${text} like ${`%${literally(word)}%`} escape '!'`;
@@ -25,9 +26,13 @@ const holds = (text: Expression<string>, words: readonly string[]): Expression<S
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 };
 
-/** Whether a column that is stored as `searchText` holds every word of a query. */
-export const holdsSearchText = (column: string, q: string): Expression<SqlBool> =>
-  holds(sql.ref<string>(column), comparedWords(q));
+/** Whether a column that is stored as `foldedText` holds every word of a query, or the digits of its phone number. */
+export const holdsFoldedText = (column: string, q: string): Expression<SqlBool> => {
+  const text = sql.ref<string>(column);
+  const phone = searchedPhone(q);
+  const all = holds(text, comparedWords(q));
+  return phone === undefined ? all : sql<SqlBool>`(${all} or ${isIn(text, phone)})`;
+};
 
 /** The characters that people type, by those that word processors make of them. */
 const TYPED_FOR: readonly (readonly [typographic: string, typed: string])[] = [
@@ -36,15 +41,45 @@ const TYPED_FOR: readonly (readonly [typographic: string, typed: string])[] = [
   ...[...'‐‑–—−'].map((dash) => [dash, '-'] as const),
 ];
 
-/** The letters of these words that SQLite's lower(), and PostgreSQL's in the C locale, leave as capitals: É, but not E. */
+/** The letters of columns whose plain letters are all in these words. */
+const foldedInto = (letters: string): (readonly [letter: string, typed: string])[] =>
+  FOLDED_LETTERS.filter(([, typed]) => [...typed].every((letter) => letters.includes(letter)));
+
+/** The letters of these words that SQLite's lower(), and PostgreSQL's in the C locale, leave as capitals: Ж, but not E. */
 const otherCapitals = (words: readonly string[]): [capital: string, letter: string][] =>
   [...new Set(words.join(''))]
     .filter((letter) => letter > '\x7f')
     .map((letter): [string, string] => [letter.toUpperCase(), letter])
     .filter(([capital, letter]) => capital !== letter && [...capital].length === 1);
 
+type Fold = readonly (readonly [stored: string, typed: string])[];
+
+/** SQLite's parser has no room for many more functions within one another. */
+const MAX_NESTED = 6;
+
+/** A text with these replacements of characters beyond ASCII, some of them at a time; most texts have none. */
+const replaced = (text: Expression<string>, folds: Fold): Expression<string> => {
+  if (!folds.length) return text;
+  const steps = Array.from({ length: Math.ceil(folds.length / MAX_NESTED) }, (_, at) =>
+    folds
+      .slice(at * MAX_NESTED, (at + 1) * MAX_NESTED)
+      .reduce<Expression<string>>(
+        (folded, [stored, typed]) => sql<string>`replace(${folded}, ${stored}, ${typed})`,
+        sql.ref<string>(`text${at}.words`),
+      ),
+  );
+  const named = steps.map((step, at) => {
+    // The text before them is that of the row around.
+    const from = at === 0 ? sql`` : sql`from ${sql.id(`text${at}`)}`;
+    return sql`${sql.id(`text${at + 1}`)} as (select ${step} as words ${from})`;
+  });
+  const folded = sql`(with ${sql.join(named)} select words from ${sql.id(`text${steps.length}`)})`;
+  return sql<string>`(select case when octet_length(words) = length(words) then words else ${folded} end
+    from (select ${text} as words) as text0)`;
+};
+
 /**
- * Whether these columns together hold every word of a query, whatever the case. No words: every row does.
+ * Whether these columns together hold every word of a query, whatever the case and the accents. No words: every row does.
  * @param columns names with their table ('orders.number'), or expressions that are text
  */
 export const holdsWords = (
@@ -61,13 +96,10 @@ export const holdsWords = (
   )})`;
   const folds = [
     ...otherCapitals(words),
+    ...foldedInto(letters),
     ...TYPED_FOR.filter(([, typed]) => letters.includes(typed)),
   ];
-  const text = folds.reduce(
-    (folded, [stored, typed]) => sql<string>`replace(${folded}, ${stored}, ${typed})`,
-    together,
-  );
-  return holds(text, words);
+  return holds(replaced(together, folds), words);
 };
 
 /** Whether one of these columns holds a text, whatever its case. No text: every row does. */

@@ -13,6 +13,7 @@ import type {
   ShopQuotePartRow,
   ShopQuoteRow,
 } from './checkout/checkout-rows';
+import { compactPostal, isPostalCode } from '../../shop/shipping/shipping';
 import { OPEN } from './checkout/checkouts';
 
 /**
@@ -88,6 +89,27 @@ const inState =
     ]);
   };
 
+/** The number of the order that a column of a quote leads to. */
+const orderNumber = (column: 'order_id' | 'supplement_of'): Expression<string> =>
+  sql<string>`(select orders.number from orders where orders.id = ${sql.ref(`shop_quote.${column}`)})`;
+
+/** Matches quotes by number, customer, mail address and the numbers of their orders, or by the postal code of a delivery. */
+const found = (q: string | undefined): Expression<SqlBool> => {
+  const postal = q === undefined ? '' : compactPostal(q);
+  if (isPostalCode(postal))
+    return sql<SqlBool>`replace(upper(shop_quote.address), ' ', '') like ${`%"${postal}"%`}`;
+  return holdsWords(
+    [
+      'shop_quote.number',
+      'shop_quote.name',
+      'shop_quote.email',
+      orderNumber('order_id'),
+      orderNumber('supplement_of'),
+    ],
+    q,
+  );
+};
+
 /** One page of quotes, newest first: by its number, or the page after or before a quote. */
 export const quotePage = async (
   db: Queries,
@@ -97,7 +119,7 @@ export const quotePage = async (
   const all = db
     .selectFrom('shop_quote')
     .selectAll()
-    .where(holdsWords(['shop_quote.number', 'shop_quote.name', 'shop_quote.email'], q))
+    .where(found(q))
     .$if(state !== undefined, (some) => some.where(inState(state ?? 'open', now)));
   const newest = all.orderBy('created_at', 'desc').orderBy('id', 'desc');
   const from = await findQuote(db, after ?? before ?? '');

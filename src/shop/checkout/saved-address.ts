@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PoNumber } from '../dealers/po-number';
+import { searchText } from '../typed-text';
 import { ShippingAddress } from './address';
 
 /** The number of addresses that an account can save. */
@@ -31,9 +32,9 @@ const addressKey = ({
   zipCode,
 }: ShippingAddress): string =>
   [firstName, lastName, address1, address2 ?? '', city, state, zipCode.replace(/[\s-]/g, '')]
-    .map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase())
+    .map((text) => searchText(text).trim().replace(/\s+/g, ' '))
     .join('\n');
 
-/** Whether two addresses are one person at one place, however they are spaced and capitalized. The phone may differ. */
+/** Whether two addresses are one person at one place, however they are spaced, capitalized and quoted. The phone may differ. */
 export const isSameAddress = (one: ShippingAddress, other: ShippingAddress): boolean =>
   addressKey(one) === addressKey(other);

@@ -9,6 +9,17 @@ const parts = (phone: string): { number: string; extension: string | undefined }
   extension: EXTENSION.exec(phone.trim())?.[1],
 });
 
+/**
+ * The digits of a phone number that somebody searches for, without the 1 of North America: those of "+1 (705) 555-0142" are
+ * 7055550142. Undefined for another text.
+ */
+export const searchedPhone = (text: string): string | undefined => {
+  const number = digits(text).replace('+', '');
+  return /^[\d\s+().-]{7,}$/.test(text.trim()) && number.length >= 7
+    ? number.replace(/^1(?=\d{10}$)/, '')
+    : undefined;
+};
+
 /** Whether a phone can call this: one number with its area code. */
 export const isPhoneNumber = (phone: string): boolean => /^\+?\d{10,15}$/.test(parts(phone).number);
 

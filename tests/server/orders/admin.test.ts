@@ -144,9 +144,16 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
     expect(
       (await people.admin.put(path(placed, 'address'), { shippingAddress: address })).status,
     ).toBe(200);
-    for (const q of ['étienne', 'ÉTIENNE', 'Étienne ünal', 'montréal-ça', 'tienne montr'])
+    for (const q of [
+      'étienne',
+      'ÉTIENNE',
+      'Étienne ünal',
+      'etienne UNAL',
+      'montréal-ça',
+      'tienne montr',
+    ])
       expect([q, await found({ q })]).toEqual([q, [placed.orderNumber]]);
-    for (const q of ['ètienne', 'étienne müller']) expect([q, await found({ q })]).toEqual([q, []]);
+    for (const q of ['etiene', 'étienne müller']) expect([q, await found({ q })]).toEqual([q, []]);
   });
 
   it('filters by status, and by orders marked for review', async () => {

@@ -1,5 +1,5 @@
 import type { ShelfGapRow } from '../../../contract/fits/admin';
-import { searchText } from '../../../shop/typed-text';
+import { foldedText } from '../../../shop/typed-text';
 import { queryWords } from '../../../shop/catalogue/search/search';
 import { indexedShelf } from '../../../workbench/fits/answers';
 import type { Sold } from '../../../workbench/fits/shelf';
@@ -34,11 +34,11 @@ export const gapPage = (
   products: readonly Sold[],
   { q = '', page = '1', show }: GapQuery,
 ): Paged<ShelfGapRow> => {
-  const words = queryWords(searchText(q));
+  const words = queryWords(foldedText(q));
   const all = listGaps(products).filter(({ kind, part: { name, sku }, missing }) => {
     if (show !== undefined && kind !== show) return false;
     if (!words.length) return true;
-    const text = searchText([name, sku, ...missing].join(' '));
+    const text = foldedText([name, sku, ...missing].join(' '));
     return words.every((word) => text.includes(word));
   });
   const at = Math.min(Number(page), Math.max(1, Math.ceil(all.length / PAGE_SIZE)));

@@ -2,10 +2,11 @@
 import { promisify } from 'node:util';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { meantNumber } from '../../../shop/orders/order';
+import { searchedPhone } from '../../../shop/site/phone';
 import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../schema';
 import { type PageOf, onePage } from '../engine/paged';
-import { holdsSearchText, holdsWords } from '../holds-words';
+import { holdsFoldedText, holdsWords } from '../holds-words';
 import { type Orderers, belongsTo } from '../orders/orders';
 import { refundedCents } from '../orders/provider-refunds';
 import type { AccountNoteRow, AccountRow } from './account-rows';
@@ -36,8 +37,6 @@ const MAX_BY_ORDERS = 1000;
 /** Resolves after all other waiting requests were served. */
 const nextRound = promisify(setImmediate);
 
-const MIN_PHONE_DIGITS = 7;
-
 /** A text without what people write between the digits of a phone number and the halves of a postal code. */
 const dense = (text: Expression<unknown>) =>
   [' ', '-', '(', ')', '.', '+'].reduce(
@@ -47,11 +46,11 @@ const dense = (text: Expression<unknown>) =>
 
 /** Tests an order by its number, mail, address, postal code and PO number, or by the digits of a phone number. */
 const orderTests = (q: string): Expression<SqlBool> => {
-  const digits = q.replace(/\D/g, '');
-  if (digits.length >= MIN_PHONE_DIGITS && !/[a-z]/i.test(q))
-    return sql<SqlBool>`${dense(sql.ref('orders.address'))} like ${`%${digits}%`}`;
+  const phone = searchedPhone(q);
+  if (phone !== undefined)
+    return sql<SqlBool>`${dense(sql.ref('orders.address'))} like ${`%${phone}%`}`;
   const address = sql.ref<string>('orders.address');
-  return sql<SqlBool>`(${holdsSearchText('order_words.words', q)} and ${holdsWords(
+  return sql<SqlBool>`(${holdsFoldedText('order_words.words', q)} and ${holdsWords(
     [
       'orders.number',
       'orders.email',

@@ -7,7 +7,7 @@ import { type OrderStatus, meantNumber } from '../../../shop/orders/order';
 import { dayStart } from '../../../shop/shop-day';
 import { databaseEngine } from '../engine/database';
 import type { Queries } from '../schema';
-import { holdsSearchText, holdsWords } from '../holds-words';
+import { holdsFoldedText, holdsWords } from '../holds-words';
 import { PIECES_LEFT } from './pieces-left';
 
 /** The place of an order in the list of all orders. */
@@ -113,7 +113,7 @@ const slowTests = ({
  */
 const quickTests = ({ customer, part, po }: OrderFilter): Expression<SqlBool>[] =>
   [customer, part, po].flatMap((words) =>
-    words ? [holdsSearchText('order_words.words', words)] : [],
+    words ? [holdsFoldedText('order_words.words', words)] : [],
   );
 
 /** Repeats the condition of the partial index order_terms_due. */
@@ -242,7 +242,7 @@ export const orderWalk = (
         .where(upTo(end))
         .where('order_words.created_at', '>=', since)
         .where('order_words.created_at', '<', until)
-        .where(holdsSearchText('order_words.words', words))
+        .where(holdsFoldedText('order_words.words', words))
         .where((row) => row.and(quickTests(filter)))
         .where(passes(filter))
         .orderBy(order)

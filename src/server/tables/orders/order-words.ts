@@ -1,6 +1,6 @@
-// The text that the order search reads: one for each order, as `searchText` (docs/decisions/022).
+// The text that the order search reads: one for each order, as `foldedText` (docs/decisions/022).
 import type { InferResult } from 'kysely';
-import { searchText } from '../../../shop/typed-text';
+import { foldedText } from '../../../shop/typed-text';
 import type { Queries } from '../schema';
 
 /** The searchable facts of orders, except their parts. */
@@ -32,21 +32,22 @@ const selectTracking = (db: Queries) =>
   db.selectFrom('parcel').select(['order_id', 'tracking_number']);
 
 /**
- * All values of an address of any shape, and its postal code without the space: an order with a damaged address is still
- * found by its other words.
+ * All values of an address of any shape, its postal code without the space, and the digits of its phone number: an order
+ * with a damaged address is still found by its other words.
  */
 const addressTexts = (address: string | null): string[] => {
   try {
     const values = Object(JSON.parse(address ?? '{}')) as Record<string, unknown>; // any JSON
     const zipCode = String(values.zipCode ?? '').replace(/\s/g, '');
-    return [...Object.values(values).map(String), zipCode];
+    const phone = String(values.phone ?? '').replace(/\D/g, '');
+    return [...Object.values(values).map(String), zipCode, phone];
   } catch {
     return [];
   }
 };
 
 const searchLines = (texts: readonly string[]): string =>
-  texts.filter(Boolean).map(searchText).join('\n');
+  texts.filter(Boolean).map(foldedText).join('\n');
 
 type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
 type Part = InferResult<ReturnType<typeof selectParts>>[number];
