@@ -17,6 +17,8 @@ export const AdminMail = z.object({
   attempts: z.number(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
+  /** Whether it was only written to a file, because no mail server was set. */
+  toFile: z.boolean(),
   nextAt: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
 });

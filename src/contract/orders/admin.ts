@@ -374,6 +374,8 @@ export const OrderMail = z.object({
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   state: MailState,
+  /** Whether it was only written to a file, because no mail server was set. */
+  toFile: z.boolean(),
   /** The time when it was sent, or else queued. */
   at: z.string(),
 });

@@ -92,6 +92,8 @@ export const AdminToday = z.object({
   /** Checkouts whose payment has begun and not ended. */
   paying: z.optional(z.number()),
   money: z.optional(z.object({ today: Money, yesterday: Money, month: Money })),
+  /** The free space of the disk, bytes, when it is nearly full. */
+  diskFree: z.optional(z.number()),
 });
 export type AdminToday = z.infer<typeof AdminToday>;
 

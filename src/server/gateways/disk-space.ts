@@ -13,3 +13,11 @@ export const diskSpace = async (folder: string): Promise<DiskSpace> => {
   const { bsize, bavail, blocks } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 };
+
+/** A disk with less free space counts as full; on a small disk a twentieth of it. Bytes. */
+const MIN_FREE = 200e6;
+const MIN_PART = 1 / 20;
+
+/** Whether the disk has so little space left that the shop takes no orders. */
+export const isNearlyFull = ({ free, total }: DiskSpace): boolean =>
+  total > 0 && free < Math.min(MIN_FREE, total * MIN_PART);

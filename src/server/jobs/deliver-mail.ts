@@ -110,7 +110,7 @@ export const deliverMail = async (
       }
       await mail.send(written);
       const at = clock();
-      end = (queries) => markSent(queries, row.id, at);
+      end = (queries) => markSent(queries, row.id, { at, toFile: mail.name === 'file' });
       sent += 1;
     } catch (error) {
       report?.(error);

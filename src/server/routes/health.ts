@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import type { DiskSpace } from '../gateways/disk-space';
+import { isNearlyFull } from '../gateways/disk-space';
 import { isOperator } from '../ground/operator';
 import { readCopyState } from '../services/copies/copy-state';
 import { inTime } from '../tables/engine/in-time';
@@ -13,13 +13,6 @@ const PROBE_FOR = 5000;
 
 /** A database that takes longer counts as away, because whoever probes waits some seconds at most. Ms. */
 const ANSWERS_WITHIN = 3000;
-
-/** A disk with less free space counts as full; on a small disk a twentieth of it. Bytes. */
-const MIN_FREE = 200e6;
-const MIN_PART = 1 / 20;
-
-const isFull = ({ free, total }: DiskSpace): boolean =>
-  total > 0 && free < Math.min(MIN_FREE, total * MIN_PART);
 
 /** Liveness, readiness, and the probe with which phones check their connection. */
 export const healthRoutes = (
@@ -46,7 +39,7 @@ export const healthRoutes = (
       return 'the database cannot be written';
     }
     try {
-      return disk && isFull(await disk()) ? 'the disk is nearly full' : undefined;
+      return disk && isNearlyFull(await disk()) ? 'the disk is nearly full' : undefined;
     } catch {
       return 'the data folder cannot be read';
     }

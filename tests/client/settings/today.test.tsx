@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { sendMessage } from '../../../src/contract/messages/messages';
 import type { Right } from '../../../src/shop/people/rights';
-import { peopleForAll, signedInWith } from '../../support/people';
+import { addMember, peopleForAll, signedIn, signedInWith } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { shopForAll } from '../../support/shop';
+import { openShop, shopForAll } from '../../support/shop';
 
 const shop = shopForAll();
 const people = peopleForAll(shop);
@@ -20,6 +20,15 @@ const onPhone = (): void => {
     removeEventListener: () => {},
   }));
 };
+
+test('the owner’s first page names a disk that is nearly full', async () => {
+  const full = await openShop({ disk: async () => ({ free: 120e6, total: 100e9 }) });
+  await visit('/admin', await signedIn(full, await addMember(full, 'admin', { role_id: 'owner' })));
+  expect(
+    await screen.findByText(/^The disk of the shop is nearly full: 120 MB are free\./),
+  ).toBeTruthy();
+  await full.close();
+});
 
 describe('the admin pages', () => {
   it('redirect a visitor to the login with the way back', async () => {

@@ -29,7 +29,7 @@ describe('the admin sees the mails', () => {
       },
     ]);
     await shop.deliver();
-    expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
+    expect(await mailsOf()).toMatchObject([{ state: 'sent', toFile: true }]);
     expect((await state()).mail).toMatchObject({
       waiting: 0,
       lastSentAt: new Date(shop.clock()).toISOString(),

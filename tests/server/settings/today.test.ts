@@ -7,15 +7,25 @@ import { paged } from '../../../src/shop/paged';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
 import type { Right } from '../../../src/shop/people/rights';
-import { peopleForEach, signedInWith } from '../../support/people';
-import { DAY, shopForEach } from '../../support/shop';
+import { addMember, peopleForEach, signedIn, signedInWith } from '../../support/people';
+import { DAY, openShop, shopForEach } from '../../support/shop';
 
 /** The day of the owner, who sees every part of it. */
-const WholeDay = z.required(AdminToday);
+const WholeDay = z.required(z.omit(AdminToday, { diskFree: true }));
 
 describe('The owner’s day', () => {
   const shop = shopForEach();
   const people = peopleForEach(shop);
+
+  it('says how much is left of a disk that is nearly full, to those who see the settings', async () => {
+    const full = await openShop({ disk: async () => ({ free: 120e6, total: 100e9 }) });
+    const admin = await signedIn(full, await addMember(full, 'admin', { role_id: 'owner' }));
+    const packer = await signedInWith(full, ['today.read', 'orders.read']);
+    const shown = async (person: typeof admin) =>
+      AdminToday.parse((await person.get('/api/admin/today')).body).diskFree;
+    expect([await shown(admin), await shown(packer)]).toEqual([120e6, undefined]);
+    await full.close();
+  });
 
   it('is counted for today, each figure as long as the list that it leads to', async () => {
     const { admin, visitor } = people;

@@ -102,5 +102,5 @@ export const settingsTodayRoutes = (app: FastifyInstance, context: Context): voi
     ...waitingFor(await countWork(db, now), rights),
     mailsGoOut,
   }));
-  admin(calls.getToday, ({ rights, now }) => adminToday(db, now, rights));
+  admin(calls.getToday, ({ rights, now }) => adminToday(context, now, rights));
 };

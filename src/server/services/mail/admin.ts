@@ -39,6 +39,7 @@ const asAdminMail = (row: OutboxRow, seesPeople: boolean): AdminMail => {
     attempts: row.attempts,
     createdAt: new Date(row.created_at).toISOString(),
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+    toFile: row.to_file === 1,
     nextAt: isWaiting ? new Date(row.next_at).toISOString() : null,
     lastError: seesPeople ? row.last_error : withoutAddresses(row.last_error),
   };

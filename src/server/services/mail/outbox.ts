@@ -25,6 +25,7 @@ export const queueMail = async (
     next_at: sendAt,
     lease_until: 0,
     sent_at: null,
+    to_file: 0,
     dead: 0,
     last_error: null,
     created_at: now,

@@ -61,6 +61,7 @@ const asMail = (row: OutboxRow, { agreement, ...addresses }: Writing): OrderMail
     subject: mail?.subject ?? null,
     text: mail?.text ?? null,
     state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
+    toFile: row.to_file === 1,
     at: new Date(row.sent_at ?? row.created_at).toISOString(),
   };
 };

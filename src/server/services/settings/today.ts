@@ -5,6 +5,7 @@ import { priceText } from '../../../shop/money';
 import { lateSince } from '../../../shop/orders/late';
 import { openDays } from '../../../shop/promises/work-days';
 import { dayStart, shopDay } from '../../../shop/shop-day';
+import { type DiskSpace, isNearlyFull } from '../../gateways/disk-space';
 import { countOut } from '../../tables/catalogue/admin';
 import { countLow } from '../../tables/catalogue/stock-counts';
 import { countPaying } from '../../tables/checkout/checkouts';
@@ -57,8 +58,11 @@ export const waitingFor = (counts: WaitingCounts, rights: readonly Right[]): Wai
   };
 };
 
+/** All parts of the day that the database knows. */
+type WholeDay = Required<Omit<AdminToday, 'diskFree'>>;
+
 /** Waiting work, and the sales of today, yesterday and this month (docs/rules.md 18). */
-export const wholeDay = async (db: Db, now: number): Promise<Required<AdminToday>> => {
+export const wholeDay = async (db: Db, now: number): Promise<WholeDay> => {
   const day = shopDay(new Date(now));
   const start = (later: number, of = day) => dayStart(of, later) ?? new Date(now); // `of` is a day
   const messages = await unanswered(db);
@@ -94,12 +98,19 @@ export const wholeDay = async (db: Db, now: number): Promise<Required<AdminToday
   };
 };
 
-/** The parts of the day that these rights cover. */
+/** The bytes that are left on a disk that is nearly full; undefined for another one, and for one that does not answer. */
+const freeOfFull = async (disk: (() => Promise<DiskSpace>) | undefined) => {
+  const space = await disk?.().catch(() => undefined);
+  return space && isNearlyFull(space) ? space.free : undefined;
+};
+
+/** The parts of the day that these rights cover. @param disk the space of the disk that the data is on */
 export const adminToday = async (
-  db: Db,
+  { db, disk }: { db: Db; disk?: (() => Promise<DiskSpace>) | undefined },
   now: number,
   rights: readonly Right[],
 ): Promise<AdminToday> => {
+  const diskFree = await freeOfFull(disk);
   const { at, orders, paying, messages, reviews, freight, mails, stock, money } = await wholeDay(
     db,
     now,
@@ -110,6 +121,7 @@ export const adminToday = async (
     ...(rights.includes('messages.read') && { messages, reviews }),
     ...(rights.includes('quotes.read') && { freight }),
     ...(rights.includes('settings.read') && { mails }),
+    ...(rights.includes('settings.read') && diskFree !== undefined && { diskFree }),
     ...(rights.includes('products.read') && { stock }),
     ...(rights.includes('reports.read') && { money }),
   };

@@ -90,10 +90,15 @@ export const claimRow = (
       .where('lease_until', '<=', now),
   );
 
-export const markSent = async (db: Queries, id: string, now: number): Promise<void> => {
+/** @param toFile whether it was only written to a file */
+export const markSent = async (
+  db: Queries,
+  id: string,
+  { at, toFile }: { at: number; toFile: boolean },
+): Promise<void> => {
   await db
     .updateTable('outbox')
-    .set({ sent_at: now, last_error: null })
+    .set({ sent_at: at, to_file: toFile ? 1 : 0, last_error: null })
     .where('id', '=', id)
     .execute();
 };

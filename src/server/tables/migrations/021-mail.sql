@@ -9,6 +9,8 @@ create table outbox (
   next_at bigint not null,
   lease_until bigint not null,
   sent_at bigint,
+  -- Whether it was only written to a file, since no mail server was set.
+  to_file integer not null default 0 check (to_file in (0, 1)),
   dead integer not null check (dead in (0, 1)),
   last_error text,
   created_at bigint not null

@@ -20,8 +20,8 @@ import { useMay } from '../../../data/session/use-may';
 
 const MailQuery = z.extend(PagedQuery, { state: z.optional(MailState) });
 
-const stateText = ({ state, sentAt, nextAt, attempts }: AdminMail): string => {
-  if (state === 'sent') return `Sent ${shopTime(sentAt ?? '')}`;
+const stateText = ({ state, sentAt, toFile, nextAt, attempts }: AdminMail): string => {
+  if (state === 'sent') return `${toFile ? 'Written to a file' : 'Sent'} ${shopTime(sentAt ?? '')}`;
   if (state === 'failed') return `Failed after ${attempts} tries`;
   return attempts ? `Tried ${attempts}x, again ${shopTime(nextAt ?? '')}` : 'Waiting';
 };
@@ -91,7 +91,7 @@ export const MailList = () => {
             ['', 'All'],
             ['failed', 'Failed'],
             ['waiting', 'Waiting'],
-            ['sent', 'Sent'],
+            ['sent', 'Sent or written'],
           ]}
         />
       </AdminSearch>

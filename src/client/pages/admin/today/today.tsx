@@ -12,6 +12,7 @@ import { shopTime } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
 import { NewOrders } from './new-orders';
 
 const Group = chakra('section', {
@@ -266,6 +267,8 @@ const Sold = ({ money }: { money: Money }) => (
   </Group>
 );
 
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1e6)} MB`;
+
 const isEmpty = ({ orders, messages, freight, mails, stock, money }: AdminToday): boolean =>
   freight === undefined && ![orders, messages, mails, stock, money].some(Boolean);
 
@@ -281,6 +284,11 @@ export const Today = () => {
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <>
+          {data.diskFree !== undefined && (
+            <Notice tone="bad" role="alert" mb="5">
+              {`The disk of the shop is nearly full: ${megabytes(data.diskFree)} are free. Until there is room the shop takes no orders. Tell whoever runs the server.`}
+            </Notice>
+          )}
           {isEmpty(data) && (
             <p>Your role has no work on this page. Its pages are in the navigation.</p>
           )}

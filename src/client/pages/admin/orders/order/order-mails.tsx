@@ -101,11 +101,11 @@ export const OrderMails = ({ id }: { id: string }) => {
       {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data && !error && <p role="status">Loading mails...</p>}
       {data?.length === 0 && <p>No mail was sent.</p>}
-      {data?.map(({ id: mail, about, to, subject, text, state, at }) => (
+      {data?.map(({ id: mail, about, to, subject, text, state, toFile, at }) => (
         <Mail key={mail}>
           <summary>
             {subject ?? about}
-            <small>{`${STATE[state]} ${shopTime(at)}${to && ` to ${to}`}`}</small>
+            <small>{`${toFile ? 'Written to a file' : STATE[state]} ${shopTime(at)}${to && ` to ${to}`}`}</small>
           </summary>
           {text === null ? (
             <p>The text was erased, as is all that was sent long ago.</p>
