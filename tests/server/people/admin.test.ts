@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ALL_RIGHTS } from '../../../src/shop/people/rights';
 import type { StaffMember } from '../../../src/shop/people/staff';
+import { inviteStaff } from '../../../src/server/services/people/invitations';
+import { addOwnRole, removeOwnRole, setRole } from '../../../src/server/services/people/roles';
+import { endPerson, setPersonRole } from '../../../src/server/services/people/staff';
 import { actsOn } from '../../../src/server/tables/log/log';
 import { addRole } from '../../../src/server/tables/people/roles';
 import { codeOf } from '../../support/buyers';
@@ -180,6 +184,37 @@ describe.each(engines)('the staff on %s', (engine) => {
     ])
       expect(await change()).toMatchObject({ status: 409, body: { code: 'not_now' } });
     expect((await owner.delete(`/api/admin/people/${second.id}`)).status).toBe(200);
+  });
+
+  it('keeps one of two owners who lower each other at the same moment', async () => {
+    const [ann, bea] = [await join('ann', 'owner'), await join('bea', 'owner')];
+    const replies = await Promise.all([
+      ann.put(`/api/admin/people/${bea.id}`, { role: 'packer' }),
+      bea.put(`/api/admin/people/${ann.id}`, { role: 'packer' }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(replies.find(({ status }) => status === 403)).toMatchObject({
+      body: { code: 'right_missing', message: expect.stringContaining('Your role has changed') },
+    });
+    expect((await people()).filter(({ role }) => role === 'owner')).toHaveLength(2);
+  });
+
+  it('decides nothing by a role that it had when the call began, and has lost since', async () => {
+    const bea = await join('bea', 'owner');
+    const ann = await join('ann', 'owner');
+    const deciding = { by: bea.id, roleId: 'owner', rights: ALL_RIGHTS, now: shop.clock() };
+    await owner.put(`/api/admin/people/${bea.id}`, { role: 'packer' });
+    const role = { name: 'Front', rights: [] };
+    const somebody = { email: 'bo@people.test', name: 'Bo', role: 'packer' };
+    for (const deed of [
+      () => setPersonRole(shop.db, ann.id, 'packer', deciding),
+      () => endPerson(shop.db, ann.id, deciding),
+      () => inviteStaff(shop.db, somebody, { ...deciding, site: 'http://shop.test' }),
+      () => addOwnRole(shop.db, role, deciding),
+      () => setRole(shop.db, 'bookkeeper', role, deciding),
+      () => removeOwnRole(shop.db, 'bookkeeper', deciding),
+    ])
+      await expect(deed()).rejects.toMatchObject({ code: 'right_missing' });
   });
 
   it('never takes anything from the account admin', async () => {

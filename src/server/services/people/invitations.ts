@@ -113,10 +113,10 @@ export const inviteStaff = (
   deciding: Deciding & Inviting,
 ): Promise<InvitationRow> =>
   inTransaction(db, async (tx) => {
-    needRights(deciding, await knownRole(tx, roleId));
+    await needRights(tx, deciding, await knownRole(tx, roleId));
     const earlier = await invitationByEmail(tx, email);
     const replaced = earlier && (await findRole(tx, earlier.role_id));
-    if (replaced) needRights(deciding, replaced);
+    if (replaced) await needRights(tx, deciding, replaced);
     return invite(tx, { email, name, roleId }, deciding);
   });
 

@@ -1,6 +1,8 @@
 import { OWNER, RIGHTS, type Right, roleRights } from '../../../shop/people/rights';
 import { ApiError } from '../../ground/api-error';
-import type { Role } from '../../tables/people/roles';
+import { findAccount } from '../../tables/account/accounts';
+import { type Role, findRole } from '../../tables/people/roles';
+import type { Tx } from '../../tables/schema';
 
 /** Who changes people and roles, with what their own role allows. */
 export interface Deciding {
@@ -25,9 +27,21 @@ export const missingRight = (
   return missing ?? (role.id === OWNER && roleId !== OWNER ? 'people.write' : undefined);
 };
 
-/** Nobody gives, changes or takes away more than they have. @throws ApiError right_missing */
-export const needRights = (deciding: Deciding, role: Pick<Role, 'id' | 'rights'>): void => {
-  const missing = missingRight(deciding, role);
+/**
+ * Nobody gives, changes or takes away more than they have. The role of who decides is read again: another owner may have
+ * changed it since the call began.
+ * @throws ApiError right_missing
+ */
+export const needRights = async (
+  tx: Tx,
+  { by }: Pick<Deciding, 'by'>,
+  role: Pick<Role, 'id' | 'rights'>,
+): Promise<void> => {
+  const own = await findRole(tx, (await findAccount(tx, by))?.role_id ?? null);
+  const rights = own ? roleRights(own) : [];
+  if (!own || !rights.includes('people.write'))
+    throw rightMissing('people.write', 'Your role has changed. It now lacks the right');
+  const missing = missingRight({ roleId: own.id, rights }, role);
   if (missing)
     throw rightMissing(
       missing,

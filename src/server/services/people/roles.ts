@@ -101,7 +101,7 @@ const changeable = async (tx: Tx, id: string, deciding: Deciding): Promise<Role>
       'not_now',
       'The role of the owner has every right. It cannot be changed or removed.',
     );
-  needRights(deciding, role);
+  await needRights(tx, deciding, role);
   return role;
 };
 
@@ -109,7 +109,7 @@ const changeable = async (tx: Tx, id: string, deciding: Deciding): Promise<Role>
 export const addOwnRole = (db: Db, input: RoleInput, deciding: Deciding): Promise<string> =>
   inTransaction(db, async (tx) => {
     const role = asRole(newId(), input);
-    needRights(deciding, role);
+    await needRights(tx, deciding, role);
     await checkFreeName(tx, role);
     const { by, now } = deciding;
     await addRole(tx, role, now);
@@ -123,7 +123,7 @@ export const setRole = (db: Db, id: string, input: RoleInput, deciding: Deciding
   inTransaction(db, async (tx) => {
     const before = asRole(id, await changeable(tx, id, deciding));
     const role = asRole(id, input);
-    needRights(deciding, role);
+    await needRights(tx, deciding, role);
     await checkFreeName(tx, role);
     if (isDeepStrictEqual(before, role)) return;
     await changeRole(tx, role);

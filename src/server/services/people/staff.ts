@@ -116,7 +116,7 @@ const changeable = async (
   const invitation = account ? undefined : await findInvitation(tx, id);
   const role = await findRole(tx, (account ?? invitation)?.role_id ?? null);
   if (!role) throw notFound();
-  needRights(deciding, role);
+  await needRights(tx, deciding, role);
   if (account?.username === FIRST_OWNER)
     throw notNow('The account admin belongs to the owner. It always keeps its role.');
   if (id === deciding.by)
@@ -135,7 +135,7 @@ export const setPersonRole = (
     const { role, isInvited } = await changeable(tx, id, deciding);
     const next = await knownRole(tx, roleId);
     if (next.id === role.id) return;
-    needRights(deciding, next);
+    await needRights(tx, deciding, next);
     await (isInvited ? setInvitedRole : setAccountRole)(tx, id, next.id);
     const { by, now } = deciding;
     const detail = { from: role.name, to: next.name };
