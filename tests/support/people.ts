@@ -39,7 +39,7 @@ export const addMember = async (
     id: uuid(),
     username,
     email: `${username}@people.test`,
-    email_key: `${username}@people.test`,
+    email_key: flags.is_guest ? username : `${username}@people.test`,
     password_hash: PASSWORD_HASH,
     first_name: 'Robin',
     last_name: null,

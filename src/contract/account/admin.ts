@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NoDealer } from '../../shop/dealers/no-dealer';
 import { MessageKind, MessageState } from '../../shop/messages/inbox';
 import { longText } from '../../shop/messages/message';
 import { OrderStatus } from '../../shop/orders/order';
@@ -60,6 +61,8 @@ export const Customer = z.object({
   /** Whether a mailed link has shown that the address belongs to the account. */
   isProven: z.boolean(),
   isVendor: z.boolean(),
+  /** Why the account cannot become a dealer. */
+  noDealer: z.optional(NoDealer),
   createdAt: z.string(),
   company: z.nullable(Company),
   /** The terms of the company, with its open orders. */

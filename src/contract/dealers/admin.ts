@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VendorDetail, VendorFigures, VendorOrder } from '../../shop/orders/vendor-orders';
 import { MONEY_BY_HAND } from '../../shop/quotes';
+import { NoDealer } from '../../shop/dealers/no-dealer';
 import { MAX_TERMS_DAYS, Terms } from '../../shop/dealers/terms';
 import { DollarText } from '../../shop/dollars';
 import { line } from '../../shop/messages/message';
@@ -21,11 +22,15 @@ export type UserKind = z.infer<typeof UserKind>;
 
 const UserQuery = z.extend(PagedQuery, { kind: z.optional(UserKind) });
 
+/** An account of the list. `noDealer`: why it cannot become a dealer. */
+export const ListedUser = z.extend(User, { noDealer: z.optional(NoDealer) });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 /** Lists accounts, newest first: all of them, or one page. Admin only, like all calls here: 401 and 403 for others. */
 export const listUsers = endpoint('GET', '/api/admin/users', {
   right: 'customers.read',
   query: UserQuery,
-  reply: z.array(User),
+  reply: z.array(ListedUser),
 });
 
 /** Counts the accounts that match a search, and all accounts and dealers. */
@@ -35,13 +40,16 @@ export const getUserFigures = endpoint('GET', '/api/admin/users/figures', {
   reply: z.object({ ...Found, users: z.number(), dealers: z.number() }),
 });
 
-/** Grants or revokes dealer prices, effective from the account's next request. Idempotent. */
+/**
+ * Grants or revokes dealer prices, effective from the account's next request. Idempotent. 409 `not_now` for guests and the
+ * staff, who cannot become dealers.
+ */
 export const setDealer = endpoint('POST', '/api/admin/users/:userId/dealer', {
   right: 'customers.write',
   params: UserId,
   body: z.object({ isDealer: z.boolean('Please say whether this is a dealer') }),
-  reply: User,
-  errors: ['not_found'],
+  reply: ListedUser,
+  errors: ['not_found', 'not_now'],
 });
 
 /** An order on terms that is not paid in full. Sums are dollars; `dueDay` is '2026-11-30'. */

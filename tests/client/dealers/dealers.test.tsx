@@ -73,6 +73,19 @@ describe('dealer management', IN_ORDER, () => {
     await waitFor(() => expect(card('Active Dealers')).toBe('Active Dealers1'));
   });
 
+  it('has no switch for the staff and for guests, and says why', async () => {
+    await addMember(others, 'guest-7', { is_guest: 1 });
+    await visit('/admin/dealers', admin);
+    const guest = within(await screen.findByRole('row', { name: /guest-7/ }));
+    expect(guest.getByText('Guest')).toBeTruthy();
+    expect(guest.queryByRole('switch')).toBeNull();
+    expect(guest.getByText(/^A guest has no account/)).toBeTruthy();
+    const staff = within(screen.getByRole('row', { name: /^admin/ }));
+    expect(staff.getByText('Staff')).toBeTruthy();
+    expect(staff.queryByRole('switch')).toBeNull();
+    expect(staff.getByText(/belongs to the staff/)).toBeTruthy();
+  });
+
   it('resets a switch that failed, and reports it in the page and in a toast', async () => {
     const { person } = await visit('/admin/dealers', admin, (path, method) =>
       method === 'POST' && path.endsWith('/dealer')

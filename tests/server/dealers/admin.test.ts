@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { getUserFigures, listUsers, listVendorOrders } from '../../../src/contract/dealers/admin';
 import { accountBatches } from '../../../src/server/tables/account/admin';
 import { actsOn } from '../../../src/server/tables/log/log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { addMember, peopleForAll } from '../../support/people';
+import { type Member, addMember, peopleForAll, signedIn, signedInWith } from '../../support/people';
 import { type Person, type Reply, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99; 26.39 for dealers
@@ -149,6 +149,91 @@ describe('Dealers', IN_ORDER, () => {
       body: { fields: { isDealer: 'Please say whether this is a dealer' } },
     });
     expect((await buyer.get('/api/user')).body).toMatchObject({ isVendor: false });
+  });
+
+  describe('members of the staff and guests', () => {
+    let staff: Member;
+    let guest: Member;
+    beforeAll(async () => {
+      staff = await signedInWith(shop, ['orders.read']);
+      guest = await signedIn(shop, await addMember(shop, 'guest-1', { is_guest: 1 }));
+    });
+
+    const WHY = {
+      guest:
+        'A guest has no account, so it cannot be a dealer. Ask for a username and a password first.',
+      staff: 'This account belongs to the staff of the shop, so it cannot be a dealer.',
+    };
+
+    it('do not become dealers by the switch', async () => {
+      for (const [{ account }, message] of [
+        [staff, WHY.staff],
+        [guest, WHY.guest],
+        [people.admin, WHY.staff],
+      ] as const) {
+        expect(await setDealer(account.id, true)).toMatchObject({
+          status: 409,
+          body: { code: 'not_now', message },
+        });
+        expect((await people.admin.get(`/api/admin/customers/${account.id}`)).body).toMatchObject({
+          isVendor: false,
+          noDealer: account.is_guest ? 'guest' : 'staff',
+        });
+      }
+    });
+
+    it('do not become dealers by a company', async () => {
+      const path = `/api/admin/customers/${people.vendor.account.id}/company/people`;
+      for (const { account } of [staff, guest])
+        expect(await people.admin.post(path, { who: account.username })).toMatchObject({
+          status: 409,
+          body: { code: 'not_now' },
+        });
+    });
+
+    it('do not become dealers by an application; a guest is invited to an account', async () => {
+      const approve = async ({ account, post }: Member) => {
+        const sent = await post('/api/contact', {
+          name: 'Robin',
+          email: account.email,
+          company: 'Sudbury Off Road',
+          website: 'https://sudbury.test',
+          subject: 'Vendor Request',
+          message: 'We build trail rigs in Sudbury.',
+        });
+        const { id } = sent.body as { id: string }; // the server validates its replies
+        return people.admin.post(`/api/admin/inbox/${id}/approve`, {
+          version: 0,
+          confirmUnproven: true,
+        });
+      };
+      expect(await approve(staff)).toMatchObject({ status: 409, body: { code: 'not_now' } });
+      expect(await approve(guest)).toMatchObject({
+        status: 200,
+        body: { state: 'approved', account: null, isInvited: true },
+      });
+      expect((await guest.get('/api/user')).body).toMatchObject({ isVendor: false });
+    });
+
+    it('are marked in the list, where everybody else can become one', async () => {
+      const { body } = await people.admin.get('/api/admin/users');
+      const marks = new Map(
+        listUsers.reply.parse(body).map(({ username, noDealer }) => [username, noDealer]),
+      );
+      expect(marks.get(staff.account.username)).toBe('staff');
+      expect(marks.get('guest-1')).toBe('guest');
+      expect(marks.get('admin')).toBe('staff');
+      expect(marks.get('casey')).toBeUndefined();
+    });
+
+    it('who were made dealers before can be switched off', async () => {
+      const old = await addMember(shop, 'old-hand', { role_id: 'packer', is_vendor: 1 });
+      expect(await setDealer(old.id, true)).toMatchObject({ status: 200 });
+      expect(await setDealer(old.id, false)).toMatchObject({
+        status: 200,
+        body: { isVendor: false, noDealer: 'staff' },
+      });
+    });
   });
 
   it('an unknown account is 404', async () => {

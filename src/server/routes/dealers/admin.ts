@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/dealers/admin';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { asUser } from '../../services/session/as-user';
 import {
+  asListedUser,
   setDealer,
   users,
   vendorDetail,
@@ -31,7 +31,7 @@ export const adminDealersRoutes = (
   admin(calls.setDealer, async ({ params, body, adminId: by, now }) => {
     const acting = { by, now, publicUrl };
     const account = await setDealer(db, params.userId, body.isDealer, acting);
-    return asUser(account);
+    return asListedUser(account);
   });
 
   admin(calls.getTerms, ({ params, now }) => accountTerms(db, params.userId, now));

@@ -33,6 +33,7 @@ import type { Db, Queries } from '../../tables/schema';
 import { customerOrderPage } from '../../tables/orders/orders';
 import { noteAct } from '../../tables/log/log';
 import { companyWithPeople } from '../dealers/companies';
+import { noDealer } from '../dealers/admin';
 import { accountTerms } from '../dealers/terms';
 import { orderersBesides } from '../orders/orders';
 
@@ -99,6 +100,7 @@ export const customer = async (
 ): Promise<Customer> => {
   const account = await storedAccount(db, id);
   const { terms, overdue, orders } = await accountTerms(db, id, now);
+  const bar = noDealer(account);
   const sums = await customerSums(db, customerOrderers(account));
   const messages = rights.includes('messages.read') ? await messagesBy(db, account) : null;
   return {
@@ -108,6 +110,7 @@ export const customer = async (
     email: account.email,
     isProven: account.email_proven_at !== null,
     isVendor: account.is_vendor === 1,
+    ...(bar && { noDealer: bar }),
     createdAt: iso(account.created_at),
     company: await companyWithPeople(db, account.company_id),
     terms: { terms, overdue, orders },

@@ -1,18 +1,21 @@
 import type {
+  ListedUser,
   setDealer as setCall,
   getVendorFigures,
   getVendorOrders,
   listUsers,
   listVendorOrders,
 } from '../../../contract/dealers/admin';
+import type { addToCompany } from '../../../contract/dealers/admin-companies';
+import type { approveApplication } from '../../../contract/messages/admin';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
+import { NO_DEALER, type NoDealer } from '../../../shop/dealers/no-dealer';
 import {
   type VendorDetail,
   type VendorOrder,
   vendorStats,
 } from '../../../shop/orders/vendor-orders';
 import { priceText } from '../../../shop/money';
-import type { User } from '../../../shop/session/user';
 import { ApiError } from '../../ground/api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
 import { accountBatches, listAccounts } from '../../tables/account/admin';
@@ -32,6 +35,8 @@ import { queueMail } from '../mail/outbox';
 import { currentOffer } from './offer';
 import { asUser } from '../session/as-user';
 
+type Calls = typeof setCall | typeof addToCompany | typeof approveApplication;
+
 /** The admin who acts, the time, and the shop's URL. */
 export interface Acting {
   by: string;
@@ -40,12 +45,28 @@ export interface Acting {
 }
 
 /** Accounts, newest first: one page, or all in batches, so that other requests are served in between. */
-export async function* users(db: Db, query: QueryOf<typeof listUsers>): AsyncGenerator<User[]> {
-  if (query.page !== undefined) yield (await listAccounts(db, query)).map(asUser);
-  else for await (const batch of accountBatches(db, query)) yield batch.map(asUser);
+export async function* users(
+  db: Db,
+  query: QueryOf<typeof listUsers>,
+): AsyncGenerator<ListedUser[]> {
+  if (query.page !== undefined) yield (await listAccounts(db, query)).map(asListedUser);
+  else for await (const batch of accountBatches(db, query)) yield batch.map(asListedUser);
 }
 
-/** Sets the flag and logs the change. @returns whether it changed */
+/** Why an account cannot become a dealer (docs/rules.md 7.23); undefined where it can. */
+export const noDealer = ({
+  is_guest: isGuest,
+  role_id: roleId,
+}: Pick<AccountRow, 'is_guest' | 'role_id'>): NoDealer | undefined =>
+  isGuest === 1 ? 'guest' : roleId === null ? undefined : 'staff';
+
+/** An account as the list of users shows it. */
+export const asListedUser = (account: AccountRow): ListedUser => {
+  const bar = noDealer(account);
+  return { ...asUser(account), ...(bar && { noDealer: bar }) };
+};
+
+/** Sets the flag and logs the change. @returns whether it changed @throws ApiError not_now for guests and the staff */
 export const changeDealer = async (
   tx: Tx,
   account: AccountRow,
@@ -53,6 +74,8 @@ export const changeDealer = async (
   { by, now }: Acting,
 ): Promise<boolean> => {
   if ((account.is_vendor === 1) === isDealer) return false;
+  const bar = noDealer(account);
+  if (isDealer && bar) throw new ApiError<Calls>('not_now', NO_DEALER[bar]);
   await setVendorFlag(tx, account.id, isDealer);
   await noteAct(tx, {
     at: now,
@@ -78,7 +101,7 @@ export const makeDealer = async (tx: Tx, account: AccountRow, acting: Acting): P
 
 /**
  * Makes an account a dealer or a customer (docs/rules.md 7.3). Notifies a new dealer by mail.
- * @throws ApiError not_found
+ * @throws ApiError not_found; not_now for guests and the staff
  */
 export const setDealer = (
   db: Db,

@@ -6,6 +6,7 @@ import type {
   setCompany as setCall,
 } from '../../../contract/dealers/admin-companies';
 import type { BodyOf } from '../../../contract/endpoint';
+import { NO_DEALER } from '../../../shop/dealers/no-dealer';
 import { cad } from '../../../shop/money';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
@@ -25,7 +26,7 @@ import type { CompanyRow } from '../../tables/orders/order-rows';
 import { addCompany, findCompany, updateCompany } from '../../tables/orders/terms';
 import { changesBetween } from '../../tables/log/acts';
 import { noteAct } from '../../tables/log/log';
-import { type Acting, changeDealer, makeDealer } from './admin';
+import { type Acting, changeDealer, makeDealer, noDealer } from './admin';
 
 type Calls = typeof addToCompany | typeof leaveCall | typeof setCall;
 
@@ -196,11 +197,8 @@ export const addPerson = (
         'not_now',
         `${person.username} belongs to another company. Remove them there first.`,
       );
-    if (person.role_id !== null)
-      throw new ApiError<typeof addToCompany>(
-        'not_now',
-        `${person.username} belongs to the staff of the shop.`,
-      );
+    const bar = noDealer(person);
+    if (bar) throw new ApiError<typeof addToCompany>('not_now', NO_DEALER[bar]);
     if (person.id !== first.id && person.company_id === null) {
       await makeDealer(tx, person, acting);
       await enterCompany(tx, person, company, acting);

@@ -38,7 +38,7 @@ export const senderAccount = (
   { account_id: id, email }: Pick<MessageRow, 'account_id' | 'email'>,
   accounts: readonly AccountRow[],
 ): AccountRow | undefined =>
-  accounts.find((account) => account.id === id) ??
+  accounts.find((account) => account.id === id && account.is_guest === 0) ??
   accounts.find((account) => account.email_key === email.toLowerCase());
 
 /** Whether a mailed link has shown that the message's address belongs to the account. */

@@ -1,7 +1,12 @@
 import { getCustomer, listCustomers } from '../../../../contract/account/admin';
-import { getUserFigures, listUsers, setDealer } from '../../../../contract/dealers/admin';
-import type { User } from '../../../../shop/session/user';
-import { isUnauthorized } from '../../../data/call';
+import {
+  type ListedUser,
+  getUserFigures,
+  listUsers,
+  setDealer,
+} from '../../../../contract/dealers/admin';
+import { NO_DEALER } from '../../../../shop/dealers/no-dealer';
+import { isApiError, isUnauthorized } from '../../../data/call';
 import { changeOf, useCall } from '../../../data/use-call';
 import { useNewest } from './use-newest';
 import { logInAgain } from '../../../parts/session/log-in-again';
@@ -10,6 +15,10 @@ import { chakra } from '@chakra-ui/react';
 import { Switch } from '../../../ui/switch';
 
 const FAILED = 'Failed to update dealer status. Please try again.';
+
+/** Why the switch failed; a refusal in the server's words. */
+const failure = (error: unknown): string =>
+  isApiError(error, setDealer, 'not_now') ? error.message : FAILED;
 
 const Failure = chakra('p', {
   base: { color: 'danger', fontSize: 'xs', fontWeight: '600', maxWidth: '16rem' },
@@ -20,7 +29,7 @@ const switching = changeOf(setDealer, {
 });
 
 interface Props {
-  user: Pick<User, 'id' | 'username' | 'isVendor'>;
+  user: Pick<ListedUser, 'id' | 'username' | 'isVendor' | 'noDealer'>;
   /** The page to come back to after a new login. */
   path: string;
 }
@@ -33,15 +42,16 @@ export const DealerSwitch = ({ user, path }: Props) => {
         title: 'Dealer status updated',
         description: `${username} is ${isVendor ? 'a dealer now' : 'a customer again'}.`,
       }),
-    onError: (failure) => {
-      if (isUnauthorized(failure)) logInAgain(path);
-      else toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+    onError: (refused) => {
+      if (isUnauthorized(refused)) logInAgain(path);
+      else toast({ title: 'Error', description: failure(refused), tone: 'destructive' });
     },
   });
   const isVendor = useNewest(user, data).isVendor;
   const hasFailed = error !== null && !isUnauthorized(error);
   const failureId = `failed-${user.id}`;
 
+  if (user.noDealer && !isVendor) return <small>{NO_DEALER[user.noDealer]}</small>;
   return (
     <div>
       <Switch
@@ -51,7 +61,7 @@ export const DealerSwitch = ({ user, path }: Props) => {
         onSwitch={(isDealer) => mutate({ params: { userId: user.id }, body: { isDealer } })}
         aria-describedby={hasFailed ? failureId : undefined}
       />
-      {hasFailed && <Failure id={failureId}>{FAILED}</Failure>}
+      {hasFailed && <Failure id={failureId}>{failure(error)}</Failure>}
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { getUserFigures, listUsers } from '../../../../contract/dealers/admin';
-import type { User } from '../../../../shop/session/user';
+import { type ListedUser, getUserFigures, listUsers } from '../../../../contract/dealers/admin';
 import { pagedQueryOf } from '../../../data/query-of';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
@@ -51,10 +50,12 @@ const Board = chakra('div', {
   },
 });
 
+const KINDS = { customer: 'Customer', guest: 'Guest', staff: 'Staff' };
+
 const COLUMNS = [
   {
     head: 'User',
-    cell: (user: User) => (
+    cell: (user: ListedUser) => (
       <>
         <Link to="/admin/customers/$id" params={{ id: user.id }}>
           {user.username}
@@ -65,16 +66,16 @@ const COLUMNS = [
   },
   {
     head: 'Account',
-    cell: ({ isVendor }: User) => (
+    cell: ({ isVendor, noDealer }: ListedUser) => (
       <span className="kind" data-dealer={isVendor || undefined}>
-        {isVendor ? 'Dealer' : 'Customer'}
+        {isVendor ? 'Dealer' : KINDS[noDealer ?? 'customer']}
       </span>
     ),
   },
-  { head: 'Member since', cell: ({ createdAt }: User) => shopDate(createdAt) },
+  { head: 'Member since', cell: ({ createdAt }: ListedUser) => shopDate(createdAt) },
   {
     head: 'Dealer Status',
-    cell: (user: User) => (
+    cell: (user: ListedUser) => (
       <MayChange right="customers.write">
         <DealerSwitch user={user} path="/admin/dealers" />
       </MayChange>
