@@ -150,19 +150,26 @@ test('the report of a search that found nothing is read to its end', async ({ pa
   await read;
 });
 
-test("text at twice its size stays inside a phone's window", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
+test("text at twice its size stays inside a phone's window, and a price inside its card", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   const open = noteOpen(page);
   const check = async (path: string) => {
     await page.goto(path);
     await whenAlive(page);
     await expect.poll(open).toEqual([]);
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
-    const width = await page.evaluate(() => {
+    const { width, cut } = await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
-      return document.documentElement.scrollWidth;
+      const right = (element: Element | null) => element?.getBoundingClientRect().right ?? Infinity;
+      const prices = [...document.querySelectorAll('article .price b')];
+      return {
+        width: document.documentElement.scrollWidth,
+        cut: prices.filter((price) => right(price) > right(price.closest('article'))).length,
+      };
     });
-    expect(width, path).toBeLessThanOrEqual(360);
+    expect({ path, width, cut }).toEqual({ path, width: 320, cut: 0 });
   };
   for (const path of ['/', '/all-products', '/search?q=heim', '/contact', '/auth', '/privacy'])
     await check(path);
@@ -170,7 +177,8 @@ test("text at twice its size stays inside a phone's window", async ({ page }) =>
     await check(path);
   const { id } = await buy(page.request);
   await page.request.post('/api/cart', { data: { productId: 1002, quantity: 1 } });
-  for (const path of ['/checkout', `/orders/${id}`, '/profile']) await check(path);
+  for (const path of ['/checkout', '/orders', `/orders/${id}`, '/profile', '/build', '/build/link'])
+    await check(path);
 });
 
 test('structured data has the organization on every page, product and breadcrumb on a product page', async ({

@@ -14,6 +14,8 @@ export const addToCartStyle = {
     color: 'onAction',
     bg: 'action',
     rounded: 'sm',
+    // Forced colours show it.
+    border: '2px solid transparent',
     cursor: 'pointer',
     transition: 'background-color 140ms',
     _hover: { bg: 'actionHover' },

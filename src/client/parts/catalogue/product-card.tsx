@@ -16,7 +16,8 @@ const Card = chakra('article', {
     // On a phone the picture stands beside name and price, so that a screen has four parts.
     display: { base: 'grid', md: 'flex' },
     flexDirection: 'column',
-    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    // A picture never takes the room of the name, however large the text is.
+    gridTemplateColumns: 'min(7rem, 37%) minmax(0, 1fr)',
     columnGap: '3',
     rowGap: '1',
     p: { base: '3', md: '0' },

@@ -41,6 +41,7 @@ const Box = chakra('form', {
       color: 'onAction',
       bg: 'action',
       rounded: 'sm',
+      border: '1px solid transparent',
       cursor: 'pointer',
       _disabled: { opacity: 0.6 },
     },
