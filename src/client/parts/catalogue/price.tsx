@@ -13,7 +13,6 @@ export const priceStyle = {
     fontWeight: '700',
     lineHeight: '1.2',
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
   },
   '& .price .option': { color: 'muted', fontSize: 'sm', minWidth: '3rem' },
   '& .price .was': { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },

@@ -59,6 +59,7 @@ const Card = chakra('article', {
     },
     '& .note': { fontSize: 'sm', fontWeight: '600' },
     ...priceStyle,
+    '& .price': { ...priceStyle['& .price'], overflowWrap: 'anywhere' },
     ...starsLineStyle,
     ...addToCartStyle,
     ...shipsStyle,
