@@ -59,7 +59,7 @@ const Card = chakra('article', {
     },
     '& .note': { fontSize: 'sm', fontWeight: '600' },
     ...priceStyle,
-    '& .price': { ...priceStyle['& .price'], overflowWrap: 'anywhere' },
+    '& .price b': { ...priceStyle['& .price b'], overflowWrap: 'anywhere' },
     ...starsLineStyle,
     ...addToCartStyle,
     ...shipsStyle,

@@ -45,7 +45,6 @@ const Form = chakra('form', {
       color: 'onAction',
       bg: 'action',
       borderRadius: '0 3px 3px 0',
-      border: '1px solid transparent',
       cursor: 'pointer',
       _hover: { bg: 'actionHover' },
     },
