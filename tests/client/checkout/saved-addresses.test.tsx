@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SavedAddress } from '../../../src/shop/checkout/saved-address';
+import { keptPostalCode } from '../../../src/client/state/postal-code';
 import { ADDRESS, type Buyer, buy, newBuyer } from '../../support/buyers';
 import { atCheckout, fill, readyToPay } from '../../support/screen/checkout-screen';
 import { shopForAll } from '../../support/shop';
@@ -25,6 +26,21 @@ it('begin the form with the default, also when the last order went elsewhere', a
   await choice();
   await waitFor(() => expect(valueOf(/^Address/)).toBe(SHED.address1));
   expect(valueOf(/^Phone/)).toBe(SHED.phone);
+});
+
+it('give way to nothing but the postal code that was typed for an estimate', async () => {
+  keptPostalCode.setState({ text: 'V5K 0A1' });
+  const stranger = await newBuyer(shop, [[BRACKET, 1]]);
+  await atCheckout(stranger);
+  expect([valueOf(/^Postal code/), valueOf(/^Province/)]).toEqual(['V5K 0A1', 'BC']);
+  expect(await screen.findAllByText(/^Arrives /)).toBeTruthy();
+  cleanup();
+  const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+  await buyer.post('/api/account/addresses', ADDRESS);
+  await atCheckout(buyer);
+  await choice();
+  await waitFor(() => expect(valueOf(/^Postal code/)).toBe(ADDRESS.zipCode));
+  keptPostalCode.setState({ text: null });
 });
 
 it('fill the form in, and empty it for another address', async () => {

@@ -16,7 +16,7 @@ import {
   readAttempt,
   rememberOrderNumber,
 } from '../../../src/client/pages/checkout/payment-attempt';
-import { keptPostalCode } from '../../../src/client/parts/shipping/estimate-panel';
+import { keptPostalCode } from '../../../src/client/state/postal-code';
 import { writeDraft } from '../../../src/client/state/drafts';
 import { rememberRole } from '../../../src/client/state/stored-role';
 import { type WaitingPart, addRow, readRows, removeRow } from '../../../src/offline/outbox-store';

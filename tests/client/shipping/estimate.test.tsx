@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { keptPostalCode } from '../../../src/client/parts/shipping/estimate-panel';
+import { keptPostalCode } from '../../../src/client/state/postal-code';
 import { newBuyer } from '../../support/buyers';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -23,7 +23,7 @@ const pathOf = async (id: number) => {
 const panelOf = async () =>
   within(await screen.findByRole('region', { name: 'Shipping to your postal code' }));
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const ARRIVES = /^arrives \w{3} \w{3} \d+(, \d+)? – \w{3} \w{3} \d+(, \d+)?$/;
+const ARRIVES = /^Arrives \w{3} \w{3} \d+(, \d+)? – \w{3} \w{3} \d+(, \d+)?$/;
 const ESTIMATE = 'POST /api/shipping/estimate';
 
 it('A visitor sees what shipping costs and when it arrives, with one question for a postal code typed loosely', async () => {

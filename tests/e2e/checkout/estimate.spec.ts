@@ -10,7 +10,7 @@ test('a stranger with a phone learns what shipping costs, and the build list rem
   const panel = page.getByRole('region', { name: 'Shipping to your postal code' });
   await panel.getByLabel('Where should it go?').fill('p3a 1a1');
   await expect(panel.getByText('Regular Parcel')).toBeVisible();
-  await expect(panel.getByText(/^arrives \w{3} \w{3} \d/).first()).toBeVisible();
+  await expect(panel.getByText(/^Arrives \w{3} \w{3} \d/).first()).toBeVisible();
   await panel.getByText('In 1 parcel').click();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await checkAxe(page, ['[aria-labelledby]:has(> div > input[name=estimate-postal])']);

@@ -1,3 +1,5 @@
+import { deliveryProvince } from '../../../shop/shipping/shipping';
+import { keptPostalCode } from '../../state/postal-code';
 import { type Departure, optionDays } from './option-days';
 import { refreshSite, useSite } from '../../data/site/site';
 import { dayWords } from '../../../shop/plain-day';
@@ -118,6 +120,12 @@ const deliveryText = (
   return `${option.service} to the address above. ${days} You get the tracking number by email.`;
 };
 
+/** What the postal code tells about the address that was typed for an estimate on this device. */
+const keptPlace = (): Pick<ShippingAddress, 'zipCode' | 'state'> | undefined => {
+  const { text: zipCode } = keptPostalCode.getState();
+  return zipCode ? { zipCode, state: deliveryProvince(zipCode) ?? '' } : undefined;
+};
+
 /** The form: contact, delivery, shipping, payment. */
 export const CheckoutForm = (props: Props) => {
   const { person, quote, isOld, chosen, shipping, address, place } = props;
@@ -227,6 +235,7 @@ export const CheckoutForm = (props: Props) => {
         ? `Pay ${sum}`
         : 'Pay Now';
 
+  const [start] = useState(() => address ?? keptPlace());
   const readPlace = useTypedPlace(form.ref, onPlace);
   const day = lastPromise(quote.lines.map((line) => line.promisedBy));
   const from = { day, ...place, today };
@@ -257,7 +266,7 @@ export const CheckoutForm = (props: Props) => {
         <Panel as="section" aria-labelledby="delivery">
           <h2 id="delivery">Delivery</h2>
           <SavedAddresses form={form.ref.current} isVendor={quote.isVendor} />
-          <DeliveryFields field={field} address={address} {...place} isPickup={shipping.isPickup} />
+          <DeliveryFields field={field} address={start} {...place} isPickup={shipping.isPickup} />
           <Tick name="saveAddress" defaultChecked>
             Save this address for next time
           </Tick>

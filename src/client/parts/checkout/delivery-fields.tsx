@@ -42,7 +42,7 @@ export const useTypedPlace = (
 interface Props {
   field: (name: string) => { name: string; error?: string | undefined };
   /** The values of the fields before anything is typed. */
-  address: ShippingAddress | null | undefined;
+  address: Partial<ShippingAddress> | null | undefined;
   zipCode: string;
   state: string;
   isPickup: boolean;

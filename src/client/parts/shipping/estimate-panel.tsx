@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { PRIVATE_KEYS } from '../../../shop/private-keys';
 import {
   POSTAL_WARNINGS,
   compactPostal,
@@ -9,7 +8,7 @@ import {
 } from '../../../shop/shipping/shipping';
 import { CallError } from '../../data/call';
 import { shippingEstimate } from '../../data/shipping/shipping';
-import { storeText } from '../../state/stored';
+import { keptPostalCode } from '../../state/postal-code';
 import { chakra } from '@chakra-ui/react';
 import { Field } from '../../ui/field';
 import { useQuiet } from './use-quiet';
@@ -87,9 +86,6 @@ const Answer = ({ items, postalCode, partName }: Props & { postalCode: string })
     </>
   );
 };
-
-/** The postal code that was last typed for an estimate on this device. */
-export const keptPostalCode = storeText(PRIVATE_KEYS.device.estimates);
 
 /** Tells what shipping costs and when it arrives, before anybody signs in (docs/rules.md 5.35). */
 export const EstimatePanel = ({ items, partName }: Props) => {
