@@ -7,7 +7,7 @@ import { type Person, type Shop, openShop } from '../../support/shop';
 /** A renderer that knows the page /contact alone. */
 const RENDERER = `export const openRenderer = (template) => ({
   inlineScripts: [],
-  shellOf: () => template,
+  renderShell: () => template,
   renderPage: async (url) => ({ status: url === '/contact' ? 200 : 404, html: '<p>' + url }),
 });`;
 

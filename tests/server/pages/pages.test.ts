@@ -12,7 +12,7 @@ const RENDERER = `
 let renders = 0;
 export const openRenderer = (template) => ({
   inlineScripts: ['theme()'],
-  shellOf: () => template,
+  renderShell: () => template,
   renderPage: async (url, kind, site, answer) => {
     const asked = url.slice(1).split('+').filter(Boolean);
     for (const path of asked) await answer('/' + path);

@@ -28,7 +28,7 @@ const FILES = {
   'package.json': '{"type":"module"}',
   'render/render.js': `export const openRenderer = (template) => ({
     inlineScripts: [],
-    shellOf: () => template,
+    renderShell: () => template,
     renderPage: async () => ({ status: 200, html: '<p>page' }),
   });`,
   'client/index.html': '<p>shell',
