@@ -30,6 +30,7 @@ import { adminAccountRoutes } from './routes/account/admin';
 import { dealersAccountRoutes } from './routes/dealers/account';
 import { adminDealersRoutes } from './routes/dealers/admin';
 import { adminDealersCompaniesRoutes } from './routes/dealers/admin-companies';
+import { adminDealersOwedRoutes } from './routes/dealers/admin-owed';
 import { dealersRoutes } from './routes/dealers/dealers';
 import { dealersPadsRoutes } from './routes/dealers/pads';
 import { adminDiscountsPromotionsRoutes } from './routes/discounts/admin-promotions';
@@ -145,6 +146,7 @@ const ROUTES: Record<string, Routes[]> = {
     dealersPadsRoutes,
     adminDealersRoutes,
     adminDealersCompaniesRoutes,
+    adminDealersOwedRoutes,
   ],
   messages: [messagesRoutes, adminMessagesRoutes],
   mail: [mailRoutes],

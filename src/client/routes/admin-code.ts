@@ -40,6 +40,7 @@ export const ADMIN_CODE = {
   'vendor-orders': async () => ({
     Page: (await import('../pages/admin/dealers/vendor-orders')).VendorOrders,
   }),
+  owed: async () => ({ Page: (await import('../pages/admin/dealers/owed')).Owed }),
   discounts: async () => ({ Page: (await import('../pages/admin/discounts/discounts')).Discounts }),
   'discounts/new': async () => ({
     Page: (await import('../pages/admin/discounts/discount-detail')).NewDiscount,

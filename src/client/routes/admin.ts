@@ -56,6 +56,7 @@ const sales = [
   page('quotes/new'),
   page('quotes/$id'),
   page('vendor-orders'),
+  page('owed'),
   page('discounts'),
   page('discounts/new'),
   page('discounts/$code'),

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { VendorDetail, VendorFigures, VendorOrder } from '../../shop/orders/vendor-orders';
-import { MONEY_BY_HAND } from '../../shop/quotes';
 import { NoDealer } from '../../shop/dealers/no-dealer';
 import { MAX_TERMS_DAYS, Terms } from '../../shop/dealers/terms';
 import { DollarText } from '../../shop/dollars';
-import { line } from '../../shop/messages/message';
 import { OrderStatus } from '../../shop/orders/order';
 import { PagedQuery } from '../../shop/paged';
 import { User } from '../../shop/session/user';
-import { AdminOrder, OrderId } from '../orders/admin';
 import { endpoint } from '../endpoint';
 
 const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
@@ -101,23 +98,6 @@ export const setTerms = endpoint('PUT', '/api/admin/users/:userId/terms', {
   }),
   reply: DealerTerms,
   errors: ['not_found', 'not_now'],
-});
-
-/**
- * Records a payment for an order on terms, or, with `isReturned`, money that the shop gave back. A repeated
- * Idempotency-Key records it once. 409 `exceeds_open` when less is open.
- */
-export const payOrder = endpoint('POST', '/api/admin/orders/:id/payments', {
-  right: 'payments.write',
-  params: OrderId,
-  body: z.object({
-    amount: DollarText,
-    means: z.enum(MONEY_BY_HAND),
-    reference: z.optional(z.nullable(line(0, 'The reference must be text'))),
-    isReturned: z.optional(z.boolean()),
-  }),
-  reply: AdminOrder,
-  errors: ['not_found', 'not_now', 'exceeds_open', 'idempotency_mismatch'],
 });
 
 const VendorQuery = z.extend(PagedQuery, { status: z.optional(OrderStatus) });

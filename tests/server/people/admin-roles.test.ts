@@ -112,7 +112,7 @@ describe('the roles', () => {
       [await add({ name: 'More', rights: ['orders.refund'] }, hal), 'orders.refund'],
       [await set(small, { name: 'Small', rights: ['orders.refund'] }, hal), 'orders.refund'],
       [await set('manager', { name: 'Manager', rights: [] }, hal), 'orders.note'],
-      [await remove('bookkeeper', hal), 'reports.read'],
+      [await remove('bookkeeper', hal), 'payments.read'],
     ] as const)
       expect(refused).toMatchObject({ status: 403, body: { code: 'right_missing', right } });
     expect((await set(small, { name: 'Small', rights: [] }, hal)).status).toBe(200);

@@ -36,6 +36,7 @@ export const ADMIN_PAGES = links([
     right: 'customers.read',
     othersGoHome: true,
   },
+  { to: '/admin/owed', label: 'Owed', group: SALES, right: 'payments.read' },
   { to: '/admin/discounts', label: 'Discounts', group: SALES, right: 'prices.write' },
   { to: '/admin/reports', label: 'Reports', group: SALES, right: 'reports.read' },
   { to: '/admin/products', label: 'Products', group: CATALOGUE, right: 'products.read' },

@@ -10,9 +10,7 @@ import {
   vendorOrderFigures,
   vendorOrderList,
 } from '../../services/dealers/admin';
-import { accountTerms, changeTerms, takePayment } from '../../services/dealers/terms';
-import { changeOnce, keyedRequest } from '../../services/idempotency';
-import { adminOrder } from '../../services/orders/admin';
+import { accountTerms, changeTerms } from '../../services/dealers/terms';
 import { accountFigures, countAccounts } from '../../tables/account/admin';
 
 export const adminDealersRoutes = (
@@ -39,13 +37,6 @@ export const adminDealersRoutes = (
   admin(calls.setTerms, ({ params, body, adminId: by, now }) =>
     changeTerms(db, params.userId, body, { by, now }),
   );
-
-  admin(calls.payOrder, async ({ params, body, request, adminId, now }) => {
-    await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
-      takePayment(tx, { orderId: params.id, adminId, now }, body),
-    );
-    return adminOrder(db, params.id);
-  });
 
   admin(calls.listVendorOrders, ({ query }) => vendorOrderList(db, query));
   admin(calls.getVendorFigures, ({ query }) => vendorOrderFigures(db, query));

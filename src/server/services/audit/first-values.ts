@@ -15,6 +15,7 @@ export const FIRST_ROLES: readonly Role[] = [
       'orders.write',
       'orders.refund',
       'returns.write',
+      'payments.read',
       'payments.write',
       'quotes.read',
       'quotes.write',
@@ -43,7 +44,11 @@ export const FIRST_ROLES: readonly Role[] = [
       'stock.write',
     ],
   },
-  { id: 'bookkeeper', name: 'Bookkeeper', rights: ['reports.read'] },
+  {
+    id: 'bookkeeper',
+    name: 'Bookkeeper',
+    rights: ['payments.read', 'payments.write', 'reports.read'],
+  },
 ];
 
 const rate = (

@@ -2,10 +2,11 @@
 import { MAX_OPEN_ORDERS, type Terms, termsFault } from '../../../shop/dealers/terms';
 import {
   type DealerTerms,
+  type OpenOrder,
   type getTerms,
-  type payOrder,
   type setTerms,
 } from '../../../contract/dealers/admin';
+import type { payOrder } from '../../../contract/dealers/admin-owed';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { orderOnAccount } from '../../../contract/checkout/on-account';
 import type { payAdminQuote } from '../../../contract/quotes/admin';
@@ -21,6 +22,7 @@ import type { Db, Queries, Tx } from '../../tables/schema';
 import type { CompanyRow, TermsPaymentRow } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import {
+  type OwedRow,
   addTermsPayment,
   changeOpen,
   findCompany,
@@ -61,6 +63,17 @@ const storedAccount = async (db: Queries, userId: string): Promise<AccountRow> =
   return account;
 };
 
+/** An order on terms on the wire. @param today '2026-11-30' */
+export const asOpenOrder = (order: OwedRow, today: string): OpenOrder => ({
+  id: order.order_id,
+  orderNumber: order.number,
+  orderedBy: order.username,
+  total: priceText(order.total_cents),
+  open: priceText(order.open_cents),
+  dueDay: order.due_day,
+  isOverdue: order.due_day < today && order.open_cents > 0,
+});
+
 /** The terms of an account, which are those of its company, with what is open on them. @throws ApiError not_found */
 export const accountTerms = async (
   db: Queries,
@@ -77,15 +90,7 @@ export const accountTerms = async (
     isVendor: account.is_vendor === 1,
     terms: hasTerms(company) ? asTerms(company) : null,
     overdue: priceText(company ? await overdueBefore(db, today, company.id) : 0),
-    orders: orders.map((order) => ({
-      id: order.order_id,
-      orderNumber: order.number,
-      orderedBy: order.username,
-      total: priceText(order.total_cents),
-      open: priceText(order.open_cents),
-      dueDay: order.due_day,
-      isOverdue: order.due_day < today && order.open_cents > 0,
-    })),
+    orders: orders.map((order) => asOpenOrder(order, today)),
   };
 };
 

@@ -13,6 +13,6 @@ create unique index staff_role_name on staff_role (name);
 
 insert into staff_role (id, name, rights, created_at) values
   ('owner', 'Owner', '[]', 0),
-  ('manager', 'Manager', '["orders.read","orders.note","orders.ship","orders.write","orders.refund","returns.write","payments.write","quotes.read","quotes.write","products.read","products.write","prices.write","stock.write","customers.read","customers.write","messages.read","messages.write","reports.read","settings.read","people.read"]', 0),
+  ('manager', 'Manager', '["orders.read","orders.note","orders.ship","orders.write","orders.refund","returns.write","payments.read","payments.write","quotes.read","quotes.write","products.read","products.write","prices.write","stock.write","customers.read","customers.write","messages.read","messages.write","reports.read","settings.read","people.read"]', 0),
   ('packer', 'Packer', '["orders.read","orders.note","orders.ship","returns.write","products.read","stock.write"]', 0),
-  ('bookkeeper', 'Bookkeeper', '["reports.read"]', 0);
+  ('bookkeeper', 'Bookkeeper', '["payments.read","payments.write","reports.read"]', 0);

@@ -1,5 +1,8 @@
 // Terms of companies, the open sums of their orders, and the payments for these (docs/rules.md 7.12).
 import { sql } from 'kysely';
+import type { Paged } from '../../../shop/paged';
+import { type PageOf, onePage } from '../engine/paged';
+import { holdsWords } from '../holds-words';
 import type { Queries } from '../schema';
 import type { CompanyRow, OrderRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
 
@@ -78,42 +81,84 @@ export const termsPayments = (
     .orderBy('terms_payment.id')
     .execute();
 
-/** The orders of a company that are not fully paid, earliest due date first, each with who ordered. */
-export const unpaidOrders = (
-  db: Queries,
-  companyId: string,
-  limit: number,
-): Promise<(OrderTermsRow & { number: string; total_cents: number; username: string })[]> =>
+/** An order on terms, with who ordered and for which company. */
+export type OwedRow = OrderTermsRow & {
+  number: string;
+  total_cents: number;
+  username: string;
+  company: string;
+};
+
+const owed = (db: Queries) =>
   db
     .selectFrom('order_terms')
     .innerJoin('orders', 'orders.id', 'order_terms.order_id')
     .innerJoin('account', 'account.id', 'orders.account_id')
+    .innerJoin('company', 'company.id', 'order_terms.company_id')
     .selectAll('order_terms')
-    .select(['orders.number', 'orders.total_cents', 'account.username'])
+    .select(['orders.number', 'orders.total_cents', 'account.username', 'company.name as company'])
+    .orderBy('due_day')
+    .orderBy('order_terms.order_id');
+
+/** The orders of a company that are not fully paid, earliest due date first. */
+export const unpaidOrders = (db: Queries, companyId: string, limit: number): Promise<OwedRow[]> =>
+  owed(db)
     .where('order_terms.company_id', '=', companyId)
     .where('order_terms.open_cents', '<>', 0)
-    .orderBy('due_day')
-    .orderBy('order_terms.order_id')
     .limit(limit)
     .execute();
+
+/** One order on terms. */
+export const findOwed = (db: Queries, orderId: string): Promise<OwedRow | undefined> =>
+  owed(db).where('order_terms.order_id', '=', orderId).executeTakeFirst();
+
+interface OwedQuery extends PageOf {
+  state?: 'overdue' | 'credit' | undefined;
+}
+
+/** One page of the orders of all companies that are not settled, earliest due date first. @param today '2026-11-30' */
+export const owedPage = (
+  db: Queries,
+  { q, page, state }: OwedQuery,
+  today: string,
+): Promise<Paged<OwedRow>> =>
+  onePage(
+    db,
+    owed(db)
+      .$if(state === undefined, (all) => all.where('order_terms.open_cents', '<>', 0))
+      .$if(state === 'credit', (some) => some.where('order_terms.open_cents', '<', 0))
+      .$if(state === 'overdue', (some) =>
+        some.where('order_terms.open_cents', '>', 0).where('due_day', '<', today),
+      )
+      .where(
+        holdsWords(['orders.number', 'orders.po_number', 'company.name', 'account.username'], q),
+      ),
+    page,
+  );
+
+/** The sum of what is owed. */
+const debt = (db: Queries) =>
+  db
+    .selectFrom('order_terms')
+    .select((row) => row.fn.sum('open_cents').as('cents'))
+    .where('open_cents', '>', sql.lit(0)); // a literal, for the partial index
 
 /** The debt of one company, or of all, from orders due before this day ('2026-11-30'), in cents. */
 export const overdueBefore = async (
   db: Queries,
   day: string,
   companyId?: string,
-): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('order_terms')
-        .select((row) => row.fn.sum('open_cents').as('cents'))
-        .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
-        .where('due_day', '<', day)
-        .where('open_cents', '>', sql.lit(0)) // a literal, for the partial index
-        .executeTakeFirst()
-    )?.cents ?? 0,
-  );
+): Promise<number> => {
+  const found = await debt(db)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
+    .where('due_day', '<', day)
+    .executeTakeFirst();
+  return Number(found?.cents ?? 0);
+};
+
+/** The debt of all companies, in cents. */
+export const allOwed = async (db: Queries): Promise<number> =>
+  Number((await debt(db).executeTakeFirst())?.cents ?? 0);
 
 /** Companies whose debt differs from the sum of their orders, and orders whose open sum is wrong. */
 export const termsFaults = async (

@@ -10,7 +10,7 @@ import {
 import { changeParcelTracking, shipParcel } from '../../../../../contract/orders/admin-parcels';
 import { refundOrder } from '../../../../../contract/orders/admin-refunds';
 import { movePromise } from '../../../../../contract/promises/admin';
-import { payOrder } from '../../../../../contract/dealers/admin';
+import { listOwed, payOrder } from '../../../../../contract/dealers/admin-owed';
 import { ORDER_VIEWS, adminOrder } from '../../../../data/orders/admin';
 import { type Input, isApiError, isUnauthorized } from '../../../../data/call';
 import { changeOf, useCall } from '../../../../data/use-call';
@@ -45,6 +45,8 @@ interface Options<E extends Endpoint> {
   mailed?: string;
   /** Whether a form shows failures itself. The page then shows those that somebody else caused: the form may be gone. */
   isForm?: boolean;
+  /** Whether it replies with something else than the order, which is then fetched again. */
+  isPart?: boolean;
 }
 
 const orderKey = (id: string) => ['order', id];
@@ -53,20 +55,28 @@ const orderKey = (id: string) => ['order', id];
 export const useIsOrderChanging = (id: string): boolean =>
   useIsMutating({ mutationKey: orderKey(id) }) > 0;
 
+const VIEWS = [...ORDER_VIEWS, listOwed];
+
 /** A call on an order, which replies with the order as it is then. Says that it was done, or why not. */
 export const useOrderCall = <E extends Endpoint>(
   entry: E,
   { id, onProblem }: ShownOrder,
-  { done, mailed = '', isForm = false }: Options<E>,
+  { done, mailed = '', isForm = false, isPart = false }: Options<E>,
 ) =>
-  useCall(changeOf(entry, { answers: () => adminOrder(id).queryKey, touches: ORDER_VIEWS }), {
-    mutationKey: orderKey(id),
-    scope: { id: `order ${id}` },
-    onMutate: () => onProblem(undefined),
-    onSuccess: (reply, input) =>
-      toast({ title: typeof done === 'string' ? done : done(input, reply), description: mailed }),
-    onError: (error) => {
-      if (isUnauthorized(error)) logInAgain(`/admin/orders/${id}`);
-      if (!isForm || isConflict(error)) onProblem(failureText(error));
+  useCall(
+    changeOf(entry, {
+      touches: VIEWS,
+      ...(!isPart && { answers: () => adminOrder(id).queryKey }),
+    }),
+    {
+      mutationKey: orderKey(id),
+      scope: { id: `order ${id}` },
+      onMutate: () => onProblem(undefined),
+      onSuccess: (reply, input) =>
+        toast({ title: typeof done === 'string' ? done : done(input, reply), description: mailed }),
+      onError: (error) => {
+        if (isUnauthorized(error)) logInAgain(`/admin/orders/${id}`);
+        if (!isForm || isConflict(error)) onProblem(failureText(error));
+      },
     },
-  });
+  );
