@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactMessage, ContactPageMessage } from '../../../shop/messages/message';
+import { user } from '../../data/session/session';
 import { sendOrQueue } from '../../device/outbox/send-message';
 import { forgetDrafts, useDraft } from '../../state/drafts';
 import { type Toast, toast } from '../../state/toasts';
@@ -29,7 +30,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The contact form. Saves what is typed as a draft until it is sent. */
+/** The contact form, with the name and the address of a signed-in person. Saves what is typed as a draft until it is sent. */
 export const ContactForm = ({
   schema,
   subjectRequired = false,
@@ -40,6 +41,8 @@ export const ContactForm = ({
   children,
 }: Props) => {
   const queryClient = useQueryClient();
+  const { data: person } = useQuery(user);
+  const names = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
   const { form, field, pending, problem } = useForm({
     schema,
     send: async (message, { homepage }) => {
@@ -72,8 +75,22 @@ export const ContactForm = ({
     <Form {...form} aria-label="Contact Us">
       <Honeypot />
       <div className="pair">
-        <Field {...field('name')} label="Name" required autoComplete="name" data-autofocus />
-        <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
+        <Field
+          {...field('name')}
+          label="Name"
+          required
+          autoComplete="name"
+          defaultValue={names || person?.username}
+          data-autofocus
+        />
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={person?.email}
+        />
       </div>
       <Field {...field('subject')} label="Subject" required={subjectRequired} />
       <Field {...field('message')} kind="textarea" label="Message" required rows={6} />
