@@ -12,7 +12,8 @@ const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
 const comparedWords = (q: string): string[] =>
   queryWords(foldedText(q)).flatMap((word) => word.replace(/^#/, '') || []);
 
-const isIn = (text: Expression<string>, word: string): Expression<SqlBool> =>
+/** Whether a text holds these characters. */
+export const isIn = (text: Expression<string>, word: string): Expression<SqlBool> =>
   sql`${text} like ${`%${literally(word)}%`} escape '!'`;
 
 /** Whether a text holds every one of these words, or the number that a word means. */

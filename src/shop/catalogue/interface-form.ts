@@ -3,6 +3,7 @@ import { type Interface, KINDS } from './interfaces';
 import { fraction } from './attributes';
 import { type InterfaceField, kindLabel, typedFields } from './interface-fields';
 import { typedInches } from './product-form';
+import { isCode } from './sku';
 import { plainNumber } from '../typed-number';
 
 /** An interface as its form row shows it: each field's text by the field's name. */
@@ -14,17 +15,33 @@ export interface TypedInterface {
 type Contents = Extract<Interface, { kind: 'kit' }>['contents'];
 type Part = Contents[number];
 
-const partText = ({ quantity, sku, description }: Part): string =>
-  `${quantity} x ${[sku && `SKU ${sku}`, description].filter(Boolean).join(', ')}`;
+/** The SKU at the beginning of what a line of a kit says: after "SKU", or a code alone before a comma. */
+const skuBefore = (what: string): { sku?: string; rest: string } => {
+  const [, marked, sku = '', rest = ''] = /^(SKU\s+)?([^,]+)(?:,\s*(.+))?$/i.exec(what) ?? [];
+  return marked || isCode(sku.trim()) ? { sku: sku.trim(), rest } : { rest: what };
+};
+
+const quoted = /^["“](.+)["”]$/;
 
 const kitPart = (line: string): object => {
-  const [, quantity, what = ''] = /^(\d{1,6})\s*[x×]?\s+(.+)$/.exec(line) ?? [undefined, NaN, line];
-  const [, sku, description] = /^SKU\s+([^,]+)(?:,\s*(.+))?$/i.exec(what) ?? [];
-  return {
-    ...(sku && { sku: sku.trim() }),
-    ...((description ?? !sku) && { description: description ?? what }),
-    quantity: Number(quantity),
-  };
+  const [, quantity, what = ''] = /^(\d{1,6})(?:\s*×\s*|\s*x\s+|x|\s+)(.+)$/i.exec(line) ?? [
+    undefined,
+    NaN,
+    line,
+  ];
+  const words = quoted.exec(what)?.[1];
+  const { sku, rest } = words === undefined ? skuBefore(what) : { sku: undefined, rest: words };
+  return { ...(sku && { sku }), ...(rest && { description: rest }), quantity: Number(quantity) };
+};
+
+/** Shows words that would be read as a SKU in quotation marks. */
+const wordsText = (words: string): string =>
+  skuBefore(words).sku === undefined && !quoted.test(words) ? words : `"${words}"`;
+
+const partText = ({ quantity, sku, description }: Part): string => {
+  if (sku === undefined) return `${quantity} x ${wordsText(description ?? '')}`;
+  const code = isCode(sku) ? sku : `SKU ${sku}`;
+  return `${quantity} x ${[code, description].filter(Boolean).join(', ')}`;
 };
 
 /** Shows a fraction only where it is exact, so that saving an untouched list changes no length. */

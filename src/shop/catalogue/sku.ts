@@ -8,6 +8,13 @@ export const cleanSku = (typed: string): string =>
 /** The same for all SKUs that look alike, whatever their case. */
 export const skuKey = (sku: string): string => cleanSku(sku).toUpperCase();
 
+/** Whether a text is one word with a letter and a digit, as most SKUs are and few words. */
+export const isCode = (text: string): boolean => /^(?=\S*\p{L})(?=\S*\d)\S+$/u.test(text);
+
+/** The SKUs of the first parts that have one of one word, as examples of the shop's own. */
+export const exampleSkus = (parts: readonly { sku: string | null }[], count: number): string[] =>
+  parts.flatMap(({ sku }) => (sku !== null && /^\S+$/.test(sku) ? [sku] : [])).slice(0, count);
+
 /**
  * Finds items by their codes. An exact match wins; otherwise the result has all whose codes look alike.
  * @param itemCode null for an item without a code

@@ -55,8 +55,11 @@ const normal = (written: string): string => {
   return one === 'joint' ? 'heim' : one;
 };
 
+/** A word of a description. One that is a SKU names its part. */
+export const WORD = /[a-z0-9](?:[\w/.-]*\w)?/gi;
+
 const wordTokens = (text: string): Token[] =>
-  [...text.matchAll(/[a-z0-9](?:[\w/.-]*\w)?/gi)].map(({ 0: written, index: at }) => ({
+  [...text.matchAll(WORD)].map(({ 0: written, index: at }) => ({
     word: normal(written),
     at,
     end: at + written.length,

@@ -75,7 +75,7 @@ describe('the texts of the home page', () => {
     it('of which one that is no longer sold is skipped, and other texts can still be saved', async () => {
       const featured = `${one.sku}\n${other.sku}`;
       await put({ featured });
-      await people.admin.put(`/api/admin/products/${one.id}`, { published: false, sku: 'X-9' });
+      await people.admin.put(`/api/admin/products/${one.id}`, { published: false });
       expect(await skus()).toEqual([other.sku]);
       expect((await put({ featured, footer: 'From Kenora.' }, 1)).status).toBe(200);
     });

@@ -57,10 +57,42 @@ describe('the form of an interface', () => {
       contents: [
         { sku: 'X', quantity: 12 },
         { description: 'X', quantity: 1 },
+        { description: 'M12', quantity: 4 },
+        { description: 'M12, zinc plated', quantity: 4 },
+        { description: 'SKU on the bag', quantity: 1 },
+        { sku: 'CPL 2', description: 'painted', quantity: 1 },
       ],
     },
   ] satisfies Interface[])('saves %j as it was', (one) => {
     expect(rowInterface(typedInterface(one))).toEqual(one);
+  });
+
+  it.each([
+    ['1 x LTP-CPL-2', { sku: 'LTP-CPL-2', quantity: 1 }],
+    ['2 × ltp-cpl-2', { sku: 'ltp-cpl-2', quantity: 2 }],
+    ['2×LTP-CPL-2', { sku: 'LTP-CPL-2', quantity: 2 }],
+    ['3xLTP-CPL-2', { sku: 'LTP-CPL-2', quantity: 3 }],
+    ['3 X LTP-CPL-2, painted', { sku: 'LTP-CPL-2', description: 'painted', quantity: 3 }],
+    ['4 LTP-CPL-2', { sku: 'LTP-CPL-2', quantity: 4 }],
+    ['4 x sku HITCH', { sku: 'HITCH', quantity: 4 }],
+    ['4 x side plate', { description: 'side plate', quantity: 4 }],
+    ['4 xylene wipes', { description: 'xylene wipes', quantity: 4 }],
+    ['4 x "M12"', { description: 'M12', quantity: 4 }],
+  ])('reads the line "%s" of a kit', (line, part) => {
+    expect(rowInterface({ kind: 'kit', texts: { contents: line } })).toEqual({
+      kind: 'kit',
+      contents: [part],
+    });
+  });
+
+  it('shows the parts of a kit as they are typed', () => {
+    const contents = [
+      { sku: 'LTP-CPL-2', quantity: 1 },
+      { description: 'side plate', quantity: 4 },
+    ];
+    expect(typedInterface({ kind: 'kit', contents }).texts.contents).toBe(
+      '1 x LTP-CPL-2\n4 x side plate',
+    );
   });
 
   it('shows lengths as on a tape measure', () => {

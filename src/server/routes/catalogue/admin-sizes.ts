@@ -7,7 +7,7 @@ import { addSizes, changeSizes, partSizes } from '../../services/catalogue/admin
 /** Parts with all of their sizes. A change is public before the call answers. */
 export const adminCatalogueSizesRoutes = (
   app: FastifyInstance,
-  { db, clock, catalogue }: Context,
+  { db, clock, catalogue, site }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
 
@@ -23,6 +23,7 @@ export const adminCatalogueSizesRoutes = (
   admin(calls.changeSizes, async ({ params, body, adminId: by, now }) => {
     const changed = await changeSizes(db, Number(params.id), body, { by, now });
     await catalogue.refresh();
+    await site.refresh(); // the featured parts with their SKUs
     return changed;
   });
 };

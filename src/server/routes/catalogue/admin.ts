@@ -11,12 +11,12 @@ import { importProducts } from '../../services/catalogue/import-products';
 import {
   countStock,
   createProduct,
-  removeProduct,
   adminProduct,
   adminProducts,
   editProduct,
   productPrices,
 } from '../../services/catalogue/admin';
+import { removeProduct } from '../../services/catalogue/remove-products';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WITH_BOM = '\ufeff';
@@ -24,12 +24,13 @@ const WITH_BOM = '\ufeff';
 /** Products: list, edit, stock, pictures and CSV. A change is public before the call answers. */
 export const adminCatalogueRoutes = (
   app: FastifyInstance,
-  { db, clock, catalogue, pictures }: Context,
+  { db, clock, catalogue, site, pictures }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
-  /** Reloads the catalogue before the answer is sent. */
+  /** Reloads the catalogue, and the featured parts with their SKUs, before the answer is sent. */
   const shownAtOnce = async <T>(done: T): Promise<T> => {
     await catalogue.refresh();
+    await site.refresh();
     return done;
   };
 
@@ -37,11 +38,9 @@ export const adminCatalogueRoutes = (
   admin(calls.getAdminProduct, ({ params }) => adminProduct(db, Number(params.id)));
   admin(calls.listPrices, ({ params, query }) => productPrices(db, Number(params.id), query.page));
 
-  admin(calls.removeProduct, async ({ params, adminId: by, now }) => {
-    const removed = await removeProduct(db, Number(params.id), { by, now });
-    await catalogue.refresh();
-    return removed;
-  });
+  admin(calls.removeProduct, async ({ params, adminId: by, now }) =>
+    shownAtOnce(await removeProduct(db, Number(params.id), { by, now })),
+  );
 
   admin(calls.addProduct, async ({ body, reply, adminId: by, now }) => {
     const made = await createProduct(db, body, { by, now });

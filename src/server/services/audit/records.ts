@@ -14,7 +14,7 @@ import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
 import { catalogueVersions } from '../../tables/catalogue/versions';
 import { wrongFigures } from '../../tables/reviews/reviews';
 import type { Queries } from '../../tables/schema';
-import { kitSkus, packedParts } from '../catalogue/named-parts';
+import { kitSkus, packedParts } from '../catalogue/named/named-parts';
 import { priceInForce } from '../catalogue/sale-prices';
 import { type Difference, differences } from './order';
 

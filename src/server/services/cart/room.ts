@@ -5,7 +5,7 @@ import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { type KitPartStock, partsByKit } from '../../tables/catalogue/kit-parts';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { Queries } from '../../tables/schema';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 
 type Calls = typeof addToCart | typeof setCartLine;
 type SoldProduct = Pick<

@@ -3,7 +3,7 @@ import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { type KitPartStock, partsByKit } from '../../tables/catalogue/kit-parts';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Queries } from '../../tables/schema';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 import { productSupply, promisesFor } from '../promises/promises';
 
 type SoldProduct = Pick<ProductRow, 'id' | 'stock' | 'supply' | 'lead_days' | 'work_group'>;

@@ -27,7 +27,7 @@ import {
 } from '../../tables/catalogue/stock-ledger';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Db } from '../../tables/schema';
-import { soldName } from './sold-name';
+import { soldName } from './named/sold-name';
 import { AUDIT_LOG_JSON } from '../../tables/log/log-rows';
 
 /** Products whose ledgers are searched together. */

@@ -5,7 +5,6 @@ import type {
   changeProduct,
   changeStock,
   getAdminProduct,
-  removeProduct as removeCall,
 } from '../../../contract/catalogue/admin';
 import type { getSizes } from '../../../contract/catalogue/admin-sizes';
 import { scarcestPart } from '../../../shop/promises/kits';
@@ -16,21 +15,15 @@ import { shopDay } from '../../../shop/shop-day';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
 import { ApiError } from '../../ground/api-error';
 import type { Changes } from '../../tables/log/acts';
-import { soldName } from './sold-name';
+import { soldName } from './named/sold-name';
 import { noteAct } from '../../tables/log/log';
 import { allCategories } from '../../tables/catalogue/categories';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Queries, Tx } from '../../tables/schema';
 import { type AdminSearch, productsLike, searchProductRows } from '../../tables/catalogue/admin';
-import {
-  archiveProducts,
-  deleteProducts,
-  namedProducts,
-  otherKits,
-} from '../../tables/catalogue/removal';
-import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
-import { nextProductId, noteRemoval } from '../../tables/catalogue/product-ids';
+import { otherKits } from '../../tables/catalogue/removal';
+import { nextProductId } from '../../tables/catalogue/product-ids';
 import { type KitPartStock, kitsWith, partsByKit } from '../../tables/catalogue/kit-parts';
 import { pricePage } from '../../tables/catalogue/price-history';
 import { findProduct } from '../../tables/catalogue/products';
@@ -42,7 +35,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow, saleFault, wrongField } from './apply-product-change';
-import { kitSkus, namedKitParts, packedFault } from './named-parts';
+import { kitNames, kitSkus, namedKitParts, packedFault } from './named/named-parts';
 import {
   changedColumns,
   changedMeanwhile,
@@ -210,14 +203,26 @@ const refusePacked = async (
   if (fault) throw wrongField('packedFromParts', fault);
 };
 
+/** @throws ApiError invalid for a part that loses its SKU while a kit is packed from it */
+const refuseWithoutSku = async (
+  tx: Tx,
+  before: ProductRow | undefined,
+  after: ProductRow,
+): Promise<void> => {
+  if (!before?.sku || after.sku !== null) return;
+  const [kit] = await otherKits(tx, [after.id]);
+  if (kit) throw wrongField('sku', `"${kit.kit}" is packed from this part and names it by its SKU`);
+};
+
 /** The product with the parts of its kits. @throws ApiError invalid with the field, for a SKU that no part has */
 export const withKitParts = async (
   tx: Tx,
   before: ProductRow | undefined,
   after: ProductRow,
 ): Promise<ProductRow> => {
-  const skus = kitSkus(after);
-  const parts = skus.length ? await stockRowsBySku(tx, skus) : [];
+  await refuseWithoutSku(tx, before, after);
+  const names = kitNames(after);
+  const parts = names.length ? await stockRowsBySku(tx, names) : [];
   const { row, unknown } = namedKitParts(
     before,
     after,
@@ -232,7 +237,7 @@ export const withKitParts = async (
       .toReversed()
       .map(({ place, sku }) => [
         `interfaces.${place}.contents`,
-        `No part has the SKU "${sku}". Write what it is in words, without SKU`,
+        `No part has the SKU "${sku}". If the shop does not have it, write it in quotation marks`,
       ]),
   );
   throw new ApiError('invalid', `No part has the SKU "${unknown[0]?.sku}".`, { fields });
@@ -366,42 +371,4 @@ export const countStock = (
       await addToStock(tx, id, stock - before.stock, cause);
     }
     return shownNow(tx, { ...before, stock });
-  });
-
-/** Deletes these products, or takes those that something names out of every list. @returns the ids of the latter */
-export const removeProducts = async (
-  tx: Tx,
-  ids: readonly number[],
-  now: number,
-): Promise<ReadonlySet<number>> => {
-  await noteRemoval(tx);
-  const named = await namedProducts(tx, ids);
-  await archiveProducts(tx, [...named], now);
-  await deleteProducts(
-    tx,
-    ids.filter((id) => !named.has(id)),
-  );
-  return named;
-};
-
-/** Removes a part from the shop. @throws ApiError not_found; not_now while a kit is packed from it */
-export const removeProduct = (
-  db: Db,
-  id: number,
-  { by, now }: { by: string; now: number },
-): Promise<{ archived: boolean }> =>
-  inTransaction(db, async (tx) => {
-    const product = await findProduct(tx, id);
-    if (!product) throw new ApiError<typeof removeCall>('not_found', 'There is no such product.');
-    const [kit] = await otherKits(tx, [id]);
-    if (kit)
-      throw new ApiError<typeof removeCall>(
-        'not_now',
-        `"${kit.kit}" is packed from this part. Change the parts of that kit first.`,
-      );
-    const archived = (await removeProducts(tx, [id], now)).has(id);
-    await raiseCatalogueVersion(tx);
-    const detail = { name: product.name, archived };
-    await noteAct(tx, { at: now, by, act: 'product.removed', subject: `product:${id}`, detail });
-    return { archived };
   });

@@ -27,7 +27,7 @@ import {
   packedFault,
   successorFault,
   successorWithSku,
-} from './named-parts';
+} from './named/named-parts';
 
 const MAX_SHOWN = 120;
 

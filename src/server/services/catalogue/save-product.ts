@@ -17,6 +17,7 @@ import {
 } from '../../tables/catalogue/stock';
 import { inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import type { Db, Queries, Tx } from '../../tables/schema';
+import { changesBetween } from '../../tables/log/acts';
 import { noteAct } from '../../tables/log/log';
 import { updateProduct } from '../../tables/catalogue/admin';
 import { kitsWith, setKitParts } from '../../tables/catalogue/kit-parts';
@@ -34,8 +35,9 @@ import { noteChangedPrices, switchSales } from './sale-prices';
 
 import { readCalendar } from '../../tables/settings/calendar';
 import { wrongField } from './apply-product-change';
-import { kitSkus, packedParts, successorFault } from './named-parts';
-import { soldName } from './sold-name';
+import { followInLists, followingProducts, givenUpSkus } from './named/follow-sku';
+import { kitSkus, packedParts, successorFault } from './named/named-parts';
+import { soldName } from './named/sold-name';
 
 /** Validation message for a refused change; `field` is the input to mark. */
 interface Conflict {
@@ -237,8 +239,41 @@ const kitsToldBy = (tx: Tx, writes: readonly ProductWrite[]): Promise<number[]> 
     ),
   );
 
+type Acting = Pick<Parameters<typeof noteAct>[1], 'at' | 'by'>;
+
+/** Lets everything that names a part by a SKU that it gives up name it by its new one. @returns the products among it */
+export const followSkus = async (
+  tx: Tx,
+  skus: ReturnType<typeof givenUpSkus>,
+  { at, by }: Acting,
+): Promise<(ProductWrite & { before: ProductRow })[]> => {
+  if (!skus.size) return [];
+  await followInLists(tx, skus, { at, by });
+  const followed: (ProductWrite & { before: ProductRow })[] = [];
+  for (const write of await followingProducts(tx, skus)) {
+    const { before, after } = write;
+    const detail = changesBetween(before, after);
+    const subject = `product:${after.id}`;
+    const act = await noteAct(tx, { at, by, act: 'product.changed', subject, detail });
+    const saved = await saveProduct(tx, write, { cause: 'edit', cause_id: act, at });
+    followed.push({ before, after: saved });
+  }
+  return followed;
+};
+
+/** Writes of the same products as one: from before the first of them to after the last. */
+const together = (writes: readonly ProductWrite[]): ProductWrite[] => {
+  const byId = new Map<number, ProductWrite>();
+  for (const write of writes) {
+    const earlier = byId.get(write.after.id);
+    byId.set(write.after.id, earlier ? { ...write, before: earlier.before } : write);
+  }
+  return [...byId.values()];
+};
+
 /**
- * Writes validated products with their stock and price history, redirects from their old slugs, the catalogue's version and the audit log.
+ * Writes validated products with their stock and price history, redirects from their old slugs, the catalogue's version and the audit log. What names
+ * a part by its former SKU follows it.
  * @returns the products after the change
  * @throws ApiError held; changed when another writer changed one since it was read
  */
@@ -257,10 +292,11 @@ export const saveProducts = async (
     if (place % 100 === 99) await setImmediate();
     saved.push(await saveProduct(tx, write, stockCause));
   }
-  await noteKitParts(tx, writes);
+  const followed = await followSkus(tx, givenUpSkus(writes), act);
+  await noteKitParts(tx, together([...writes, ...followed]));
   const recounted = await countReviews(tx, movedSlugs(writes));
   await noteChangedPrices(tx, writes, stockCause);
-  const edited = writes
+  const edited = [...writes, ...followed]
     .filter(({ before, after }) => !before || editedColumns(before, after).length)
     .map(({ after }) => after.id);
   // A change beside a successor also changes what other products say of it.
@@ -268,7 +304,7 @@ export const saveProducts = async (
     ? undefined
     : [...new Set([...edited, ...recounted, ...(await kitsToldBy(tx, writes))])];
   await (edited.length ? raiseCatalogueVersion(tx, changed) : raiseStockVersion(tx));
-  return saved;
+  return saved.map((row) => followed.find(({ after }) => after.id === row.id)?.after ?? row);
 };
 
 /**

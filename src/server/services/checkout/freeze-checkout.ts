@@ -1,5 +1,5 @@
 import type { createPaymentIntent } from '../../../contract/checkout/checkout';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { SOMEONE_IS_PAYING } from '../../../shop/cart/shortage';
 import type { Cents } from '../../../shop/money';

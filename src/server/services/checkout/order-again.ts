@@ -11,7 +11,7 @@ import { orderItems } from '../../tables/orders/orders';
 import { cartFull } from '../cart/cart';
 import { readCart } from '../cart/read-cart';
 import { type Room, readRoom } from '../cart/room';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 import { visibleOrder } from '../orders/orders';
 import { shownLine } from './quote-cart';
 

@@ -7,7 +7,7 @@ import { shopDay } from '../../../shop/shop-day';
 import { FLAT_TAX, type PlaceTax, taxLines } from '../../../shop/checkout/tax';
 import type { CategorizedProductRow } from '../../tables/catalogue/products';
 import { pricesOn } from '../catalogue/sale-prices';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 import type { ReadCart, ReadLine } from '../cart/read-cart';
 
 /** A line at the price of this moment, whether or not the catalogue has come to this day. */

@@ -12,7 +12,7 @@ import { whoActed } from '../../../shop/log';
 import type { Paged } from '../../../shop/paged';
 import { dayStart } from '../../../shop/shop-day';
 import { BOM, csvText } from '../catalogue/export-products';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 import {
   type ActFilter,
   type NamedAct,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/endpoint';
 import { MAX_PICKED_ORDERS } from '../../../shop/orders/ship-list';
 import type { Queries } from '../../tables/schema';
 import { type PickRow, pickRows } from '../../tables/orders/picks';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 
 /** Names of shelves as people read them: A-2 before A-10. */
 const SHELVES = new Intl.Collator('en-CA', { numeric: true });

@@ -1,4 +1,4 @@
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 import type { addAdminQuote } from '../../../contract/quotes/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';

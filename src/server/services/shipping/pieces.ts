@@ -1,5 +1,5 @@
 import { type Pieces, shippingPieces } from '../../../shop/shipping/pieces';
-import { soldName } from '../catalogue/sold-name';
+import { soldName } from '../catalogue/named/sold-name';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { Queries } from '../../tables/schema';

@@ -20,8 +20,8 @@ import {
 import { deleteAccount } from '../account/delete-account';
 import { DEMO_USERNAMES } from '../account/first-start';
 import { SAMPLE_EXAMPLES } from '../builds/sample-examples';
-import { removeProducts } from '../catalogue/admin';
 import { dropCategory } from '../catalogue/admin-categories';
+import { removeProducts } from '../catalogue/remove-products';
 import { SAMPLE_CODES, SAMPLE_SLUGS, sampleGroups } from '../catalogue/sample';
 import { storeChange } from '../discounts/admin';
 
@@ -37,12 +37,12 @@ const SAMPLE_AXLES = [
 ];
 
 /** Removes the sample's parts. One that a kit of the owner is packed from stays, off sale. @returns how many are gone */
-const removeSampleParts = async (tx: Tx, now: number): Promise<number> => {
+const removeSampleParts = async (tx: Tx, acting: { by: string; now: number }): Promise<number> => {
   const ids = await sampleParts(tx);
   const needed = new Set((await otherKits(tx, ids)).map(({ part }) => part));
-  await takeOffSale(tx, [...needed], now);
+  await takeOffSale(tx, [...needed], acting.now);
   const gone = ids.filter((id) => !needed.has(id));
-  if (gone.length) await removeProducts(tx, gone, now);
+  if (gone.length) await removeProducts(tx, gone, acting);
   return gone.length;
 };
 
@@ -98,7 +98,7 @@ export const emptyShelf = async (
     if (account) await deleteAccount(db, account, now);
   }
   await inTransaction(db, async (tx) => {
-    const parts = await removeSampleParts(tx, now);
+    const parts = await removeSampleParts(tx, { by, now });
     const categories = await removeSampleCategories(tx, { by, now });
     const codes = await switchCodesOff(tx, { by, now });
     if (!parts && !codes && !categories) return;

@@ -14,15 +14,12 @@ const invalid = (message: string): ApiError =>
 
 /**
  * The list of featured parts with each SKU as its part has it.
- * @param before the stored list, whose SKUs stay even where no part has them any longer
  * @throws ApiError invalid for a SKU that no part has, or several could have
  */
-const knownParts = async (db: Queries, list: string, before: string): Promise<string> => {
-  if (list === before) return list;
+const knownParts = async (db: Queries, list: string): Promise<string> => {
   const typed = featuredSkus(list);
   const find = skuFinder(await stockRowsBySku(db, typed), ({ sku }) => sku);
-  const stored = new Set(featuredSkus(before));
-  const unknown = typed.filter((sku) => !stored.has(sku) && !find(sku).length);
+  const unknown = typed.filter((sku) => !find(sku).length);
   if (unknown.length)
     throw invalid(`No part has the SKU ${unknown.map((sku) => `"${sku}"`).join(' or ')}.`);
   const skus = typed.map((typedSku) => {
@@ -50,7 +47,7 @@ export const setTexts = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { texts: before, revision: stored, defaults } = await readTexts(tx);
-    const featured = await knownParts(tx, written.featured, before.featured);
+    const featured = await knownParts(tx, written.featured);
     const after = { ...written, featured };
     const value = STORED_TEXTS.write(ownTexts(after, defaults));
     await saveRevised(tx, { name: 'home', before, stored, after, revision, value }, actor);

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { skuKey } from '../../../shop/catalogue/sku';
 import type { Paged } from '../../../shop/paged';
 import { changesRow } from '../engine/database';
 import type { Queries } from '../schema';
 import { onePage } from '../engine/paged';
-import { holdsWords } from '../holds-words';
+import { holdsWords, isIn } from '../holds-words';
 import type { NewProductRow, ProductRow } from './catalogue-rows';
 import { isLowRow, isOutRow } from './stock-counts';
 
@@ -84,7 +85,34 @@ export const productsLike = (
     .orderBy('id')
     .execute();
 
-/** The id of the first product of a shop. */
+/** SKUs that one statement looks for. */
+const SKUS_AT_ONCE = 100;
+
+/** The products in lists whose kits or descriptions hold one of these SKUs, perhaps as a part of another word. */
+export const productsNaming = async (
+  db: Queries,
+  skus: readonly string[],
+): Promise<ProductRow[]> => {
+  const rows = new Map<number, ProductRow>();
+  for (let at = 0; at < skus.length; at += SKUS_AT_ONCE) {
+    const naming = skus
+      .slice(at, at + SKUS_AT_ONCE)
+      .flatMap((sku) => [
+        isIn(sql.ref('interfaces'), JSON.stringify(sku)),
+        isIn(sql.ref('description'), sku),
+      ]);
+    const found = await db
+      .selectFrom('product')
+      .selectAll()
+      .where('archived', '=', 0)
+      .where((row) => row.or(naming))
+      .orderBy('id')
+      .execute();
+    for (const row of found) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+};
+
 /** Writes these columns; the stock is changed by addToStock. @returns false when the product has another revision by now */
 export const updateProduct = (
   db: Queries,

@@ -1,6 +1,6 @@
 import { decodeBuild } from './build-code';
 import { FreeText, MAX_LIST_LINES, Note, type PlainLine } from './build-list';
-import { severalAlike, skuFinder } from '../../../shop/catalogue/sku';
+import { exampleSkus, severalAlike, skuFinder } from '../../../shop/catalogue/sku';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 
 interface Known {
@@ -14,14 +14,19 @@ type TypedLines = { lines: PlainLine[] } | { problem: string };
 /** A line has a quantity, a SKU or quoted words, and perhaps a note after a bar. */
 const LINE = /^(\d{1,4})\s+(?:"([^"]+)"|(\S+))\s*(?:\|\s*(.*))?$/;
 
+/** A line as it is typed, with a part of the shop. */
+export const exampleLine = (products: readonly Known[]): string =>
+  `4 ${exampleSkus(products, 1)[0] ?? '"steel tube"'}`;
+
 const readLine = (
   text: string,
   find: (sku: string) => Known[],
+  example: string,
 ): { line: PlainLine } | { problem: string } => {
   const [, number = '', words, sku = '', note = ''] = LINE.exec(text) ?? [];
   const quantity = Number(number);
   if (!number || quantity < 1 || quantity > MAX_QUANTITY)
-    return { problem: 'Write a quantity and a SKU, like "4 NR-HJ-CM-075R".' };
+    return { problem: `Write a quantity and a SKU, like "${example}".` };
   if (!Note.safeParse(note).success) return { problem: 'The note is too long.' };
   const rest = { quantity, note: note.trim(), have: false };
   if (words !== undefined) {
@@ -57,7 +62,7 @@ export const typedLines = (typed: string, products: readonly Known[]): TypedLine
   const lines: PlainLine[] = [];
   for (const [at, one] of text.split(/\r?\n/).entries()) {
     if (!one.trim()) continue;
-    const read = readLine(one.trim(), find);
+    const read = readLine(one.trim(), find, exampleLine(products));
     if ('problem' in read) return { problem: `Line ${at + 1}: ${read.problem}` };
     lines.push(read.line);
   }

@@ -44,9 +44,9 @@ describe('The parts of an example as typed', () => {
   test.each([
     ['', 'Please list at least one part.'],
     ['1 NR-A\n1 NR-X', 'Line 2: No part has the SKU NR-X.'],
-    ['NR-A', 'Line 1: Write a quantity and a SKU, like "4 NR-HJ-CM-075R".'],
-    ['0 NR-A', 'Line 1: Write a quantity and a SKU, like "4 NR-HJ-CM-075R".'],
-    ['1000 NR-A', 'Line 1: Write a quantity and a SKU, like "4 NR-HJ-CM-075R".'],
+    ['NR-A', 'Line 1: Write a quantity and a SKU, like "4 NR-A".'],
+    ['0 NR-A', 'Line 1: Write a quantity and a SKU, like "4 NR-A".'],
+    ['1000 NR-A', 'Line 1: Write a quantity and a SKU, like "4 NR-A".'],
     [`1 NR-A | ${'x'.repeat(201)}`, 'Line 1: The note is too long.'],
     ['1 NR-A\n'.repeat(201), 'Please list at most 200 lines.'],
   ])('are refused: %#', (typed, problem) => {

@@ -6,7 +6,7 @@ import {
   readSuspension,
   typedSuspension,
 } from '../../../../workbench/builds/four-link/suspension-code';
-import { typedLines, typedText } from '../../../../workbench/builds/list/typed-lines';
+import { exampleLine, typedLines, typedText } from '../../../../workbench/builds/list/typed-lines';
 import type { Product } from '../../../../shop/catalogue/product';
 import { addingExample, changingExample } from '../../../data/builds/admin';
 import { useCall } from '../../../data/use-call';
@@ -114,7 +114,7 @@ export const ExampleForm = ({ known: example, products, onDone }: Props) => {
         rows={12}
         autoComplete="off"
         spellCheck={false}
-        hint="One on each line: quantity and SKU, and a note after a bar, like 4 NR-HJ-CM-075R | lower links. Words in quotation marks are not from this shop. Or paste the link of a build list."
+        hint={`One on each line: quantity and SKU, and a note after a bar, like ${exampleLine(products)} | lower links. Words in quotation marks are not from this shop. Or paste the link of a build list.`}
         defaultValue={known ? typedText(known.lines, products) : ''}
       />
       <Field

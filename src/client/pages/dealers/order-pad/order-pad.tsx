@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { exampleSkus } from '../../../../shop/catalogue/sku';
 import { readPad } from '../../../../shop/dealers/order-pad';
 import { cart } from '../../../data/cart/cart';
 import { usePromotions } from '../../../data/discounts/promotions';
@@ -59,7 +60,11 @@ const Papers = chakra('nav', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
 });
 
-const EXAMPLE = 'NR-SU-LB-262 4\nNR-HJ-CM-050R, 12\n2 x NR-SU-TAB-250';
+/** Three lines, each written in another way, with parts of the shop. */
+const exampleLines = (parts: readonly { sku: string | null }[]): string => {
+  const [first, second = first, third = first] = exampleSkus(parts, 3);
+  return first ? `${first} 4\n${second}, 12\n2 x ${third}` : '';
+};
 
 const Pad = () => {
   const { data: list, error, refetch } = useQuery(products);
@@ -125,7 +130,7 @@ const Pad = () => {
             name="lines"
             label="Lines"
             hint="One part per line: SKU and quantity, in either order. You can paste rows from a spreadsheet."
-            placeholder={EXAMPLE}
+            placeholder={exampleLines(list ?? [])}
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="characters"

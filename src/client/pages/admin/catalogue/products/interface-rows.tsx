@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import * as m from 'framer-motion/m';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -13,6 +14,8 @@ import {
   interfaceText,
   textSchema,
 } from '../../../../../shop/catalogue/interface-form';
+import { exampleSkus } from '../../../../../shop/catalogue/sku';
+import { products } from '../../../../data/catalogue/catalogue';
 import { Button } from '../../../../ui/button';
 import { readingText } from '../../../../../shop/catalogue/attributes';
 import { Field } from '../../../../ui/field';
@@ -86,6 +89,7 @@ interface FieldProps extends FieldState {
 }
 
 const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
+  const { data: parts = [] } = useQuery({ ...products, enabled: of.kind === 'contents' });
   const unit = of.kind === 'length' ? 'in' : of.unit?.trim();
   const own = {
     ...state,
@@ -108,7 +112,7 @@ const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
         <Field
           {...own}
           kind="textarea"
-          hint="One part a line: 2 x SKU NR-HJ-CM-075R, or 4 x side plate"
+          hint={`One part a line: ${[...exampleSkus(parts, 1).map((sku) => `1 x ${sku}`), '4 x side plate'].join(', or ')}`}
           onChange={({ target }) => onType(target.value)}
         />
       </div>

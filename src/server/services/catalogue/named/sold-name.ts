@@ -1,5 +1,5 @@
-import { itemTitle } from '../../../shop/catalogue/variants';
-import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
+import { itemTitle } from '../../../../shop/catalogue/variants';
+import { PRODUCT_JSON, type ProductRow } from '../../../tables/catalogue/catalogue-rows';
 
 /** The name under which a part is sold: with its option, since sizes of one part may share a name (docs/rules.md 3.2). */
 export const soldName = ({

@@ -2,7 +2,7 @@ import {
   type KitPartRow,
   PRODUCT_JSON,
   type ProductRow,
-} from '../../tables/catalogue/catalogue-rows';
+} from '../../../tables/catalogue/catalogue-rows';
 import { soldName } from './sold-name';
 
 /** A SKU in a kit that no part has. `place` is the kit's place among the interfaces of its product, from 0. */
@@ -20,9 +20,15 @@ export const kitSkus = (row: ProductRow | undefined): string[] =>
     one.kind === 'kit' ? one.contents.flatMap(({ sku }) => sku ?? []) : [],
   );
 
+/** What a kit names its parts by: SKUs, and words that may be one. */
+export const kitNames = (row: ProductRow): string[] =>
+  storedInterfaces(row).flatMap((one) =>
+    one.kind === 'kit' ? one.contents.flatMap((line) => line.sku ?? line.description ?? []) : [],
+  );
+
 /**
- * The product with the SKUs in its kits written as their parts have them, and those that no part has. What a kit had
- * before the change may stay, since parts leave the shop, unless it is packed from its parts.
+ * The product with the SKUs in its kits written as their parts have them, also where they stand as words, and those that no
+ * part has.
  * @param find the parts with a SKU, or one that looks like it
  */
 export const namedKitParts = (
@@ -33,14 +39,14 @@ export const namedKitParts = (
   const isPacked = after.packed_from_parts === 1;
   if (before?.interfaces === after.interfaces && !isPacked) return { row: after, unknown: [] };
   const unknown: UnknownPart[] = [];
-  const kept = isPacked ? [] : kitSkus(before);
   const interfaces = storedInterfaces(after).map((one, place) => {
     if (one.kind !== 'kit') return one;
     const contents = one.contents.map((line) => {
-      if (line.sku === undefined) return line;
-      const [part, ...others] = find(line.sku);
-      if (part?.sku && !others.length) return { ...line, sku: part.sku };
-      if (!kept.includes(line.sku)) unknown.push({ place, sku: line.sku });
+      const [part, ...others] = find(line.sku ?? line.description ?? '');
+      const sku = others.length ? null : (part?.sku ?? null);
+      if (line.sku === undefined) return sku === null ? line : { sku, quantity: line.quantity };
+      if (sku !== null) return { ...line, sku };
+      unknown.push({ place, sku: line.sku });
       return line;
     });
     return { ...one, contents };
