@@ -15,6 +15,15 @@ const siteUrl = z
   .regex(/^\w+:\/\/[^/?#@]+\/?$/, NO_ADDRESS);
 
 const NO_STORE = 'must be an address like https://s3.ca-central-1.amazonaws.com';
+const OPEN_STORE =
+  "must begin with https://: pictures and the key's signatures would cross the network in the open. Only a store on this machine (127.0.0.1, localhost or [::1]) can do with http://";
+
+/** Whether nobody between the shop and a store can read what they send. */
+const isSafeStore = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopback(hostname);
+};
 
 const NO_PORT = 'must be a port number';
 const port = z
@@ -110,6 +119,7 @@ const Environment = z.object({
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: NO_STORE })
     .regex(/^\w+:\/\/[^?#@]+$/, NO_STORE)
+    .refine(isSafeStore, OPEN_STORE)
     .optional(),
   S3_REGION: z
     .string()

@@ -101,6 +101,12 @@ describe('settings', () => {
     [{ SHOP_EMAIL: 'desk' }, /SHOP_EMAIL must be an e-mail address/],
     [{ S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT must be an address like https:\/\/s3\./],
     [{ S3_ENDPOINT: 'https://me:key@s3.example' }, /S3_ENDPOINT/],
+    [
+      { ...STORE, S3_ENDPOINT: 'http://store.example' },
+      /S3_ENDPOINT must begin with https:\/\/: pictures and the key's signatures would cross the network in the open/,
+    ],
+    [{ ...STORE, S3_ENDPOINT: 'http://10.0.0.7:9000' }, /S3_ENDPOINT must begin with https/],
+    [{ ...STORE, S3_ENDPOINT: 'http://localhost.example' }, /S3_ENDPOINT must begin with https/],
     [{ S3_BUCKET: 'a/b' }, /S3_BUCKET must be the name of a bucket/],
     [{ S3_BUCKET: 'photos' }, /the store of pictures also needs S3_ENDPOINT and S3_REGION and /],
     [{ ...STORE, S3_SECRET_ACCESS_KEY: '' }, /also needs S3_SECRET_ACCESS_KEY$/],
