@@ -1,6 +1,7 @@
 import { type RouteComponent, createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { prefetch } from '../data/query-client';
+import { type RouteContext, prefetch } from '../data/query-client';
+import { site } from '../data/site/site';
 import { lazyPage } from './lazy-page';
 import { Page } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
@@ -13,10 +14,16 @@ const Opening = () => (
   </Page>
 );
 
+/** Whether the shop has no workbench; then its pages are not found. */
+const isOff = ({ queryClient }: RouteContext): boolean =>
+  queryClient.getQueryData(site.queryKey)?.workbench === 'off';
+
 /** Surrounds the pages of the workbench with its navigation. */
 const workbench = createRoute({
   getParentRoute: () => root,
   path: '/build',
+  // Null is what makes the server answer 404.
+  loader: ({ context }) => (isOff(context) ? null : undefined),
   component: lazyPage(() => import(/* kept: later */ '../pages/builds/builds'), 'Builds'),
 });
 
@@ -71,9 +78,11 @@ const front = createRoute({
   getParentRoute: () => root,
   path: '/builds',
   loader: async ({ context }) => {
-    if (!import.meta.env.SSR) return;
+    if (isOff(context)) return null;
+    if (!import.meta.env.SSR) return undefined;
     const { exampleBuilds } = await import('../data/builds/examples');
     await prefetch(context, exampleBuilds);
+    return undefined;
   },
   component: lazyPage(
     () => import(/* kept: later */ '../pages/builds/examples/workbench'),
@@ -85,9 +94,11 @@ const example = createRoute({
   getParentRoute: () => root,
   path: '/builds/$slug',
   loader: async ({ context, params }) => {
-    if (!import.meta.env.SSR) return;
+    if (isOff(context)) return null;
+    if (!import.meta.env.SSR) return undefined;
     const { prefetchExample } = await import('../data/builds/examples');
     await prefetchExample(context, params.slug);
+    return undefined;
   },
   component: lazyPage(
     () => import(/* kept: later */ '../pages/builds/examples/example'),

@@ -11,6 +11,7 @@ import {
   giveUpUnfinished,
   noteEnds,
 } from '../tables/reminders/push-sends';
+import type { Site } from '../../shop/site/site';
 import { isSeason } from '../../shop/discounts/season';
 import {
   REMINDERS_PAGE,
@@ -33,7 +34,9 @@ const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 const LONGEST_TTL = 7 * 24 * 60 * 60;
 const TOPIC = 'october-sale';
 
-type Reminding = Pick<Parts, 'db' | 'clock' | 'push' | 'publicUrl' | 'promotions'>;
+type Reminding = Pick<Parts, 'db' | 'clock' | 'push' | 'publicUrl' | 'promotions'> & {
+  site: { readonly current: Pick<Site, 'reminders'> };
+};
 
 /** The campaign for this time zone, if a reminder sent now also arrives in time. */
 const campaignFor = (
@@ -159,7 +162,7 @@ const remindAll = async (
 };
 
 /**
- * Sends the reminder of the seasonal sale to every subscribed device, once a year. Claims a device in the database before its
+ * Sends the reminder of the seasonal sale to every subscribed device, once a year, unless the owner has switched them off. Claims a device in the database before its
  * request, so that no device gets two reminders, however many processes run and wherever one of them dies: a
  * claim without a known result is not repeated.
  * @param isClosing true while the server shuts down: no further devices are claimed
@@ -172,7 +175,8 @@ export const sendReminders = async (
   const { db, clock } = reminding;
   const now = clock();
   await giveUpUnfinished(db, now - STUCK);
-  if (!isSeason(reminding.promotions.current.season, new Date(now))) {
+  const isOff = reminding.site.current.reminders === 'off';
+  if (isOff || !isSeason(reminding.promotions.current.season, new Date(now))) {
     await endWaiting(db, []);
     return 0;
   }

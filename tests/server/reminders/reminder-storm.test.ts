@@ -17,6 +17,7 @@ import {
 import { HOUR, MINUTE, type Place, engines, newPlace } from '../../support/shop';
 const publicUrl = 'http://shop.test';
 const promotions = { current: DEFAULT_PROMOTIONS, refresh: async () => {} };
+const site = { current: {} };
 
 const SALE = Date.parse('2026-10-01T15:00:00Z');
 
@@ -120,7 +121,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
           return result;
         },
       });
-      await sendReminders({ db: watched, clock, push: mortal, promotions, publicUrl }).catch(
+      await sendReminders({ db: watched, clock, push: mortal, promotions, publicUrl, site }).catch(
         (error: unknown) => {
           if (!String(error).includes('killed')) throw error;
           killed.push(error);
@@ -137,7 +138,9 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
     }
     for (let day = 0; day < 6; day += 1) {
       now += 24 * HOUR;
-      await Promise.all(dbs.map((db) => sendReminders({ db, clock, push, promotions, publicUrl })));
+      await Promise.all(
+        dbs.map((db) => sendReminders({ db, clock, push, promotions, publicUrl, site })),
+      );
     }
 
     expect(service.complaints).toEqual([]);
@@ -191,7 +194,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
         const start = Date.parse(`2026-${around}T00:00:00Z`) - 12 * HOUR;
         for (now = start; now < start + 36 * HOUR; now += 59 * MINUTE + 50_000) {
           await db.deleteFrom('push_send').execute();
-          await sendReminders({ db, clock, push, promotions, publicUrl });
+          await sendReminders({ db, clock, push, promotions, publicUrl, site });
         }
       }
       const wall = (zone: string, at: number) =>

@@ -7,6 +7,7 @@ import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { openPushKeys } from '../../../src/server/services/reminders/push-keys';
 import type { ReplyOf } from '../../../src/contract/endpoint';
 import { reminderConsent } from '../../../src/shop/reminders/reminders';
+import { LAKEHEAD } from '../../support/site';
 import { PASSWORD, addMember, meetPeople, signedIn } from '../../support/people';
 import {
   type PushDevice,
@@ -455,6 +456,16 @@ describe.each(engines)('reminders on %s', (engine) => {
     const kept = (await devices()).map(({ endpoint }) => endpoint);
     expect(kept).toHaveLength(10);
     expect(kept).not.toContain(first.subscription.endpoint);
+  });
+
+  it('are not sent once the owner has switched them off', async () => {
+    await on(service.device());
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
+    const off = { ...LAKEHEAD, reminders: 'off', revision: 0 };
+    expect((await admin.put('/api/admin/site', off)).status).toBe(200);
+    shop.clock.set(SALE);
+    expect(await run()).toBe(0);
+    expect(await sends()).toEqual([]);
   });
 
   it('can be exported as a calendar entry', async () => {

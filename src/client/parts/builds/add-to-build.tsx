@@ -4,6 +4,7 @@ import {
   MAX_LISTS,
   type PlainLine,
 } from '../../../workbench/builds/list/build-list';
+import { useSite } from '../../data/site/site';
 import { type Listed, addBuild, addToBuild } from '../../device/builds/builds';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
@@ -24,9 +25,10 @@ interface Props {
   newList?: () => string;
 }
 
-/** Puts parts on a build list of this device. Nothing is sent. */
+/** Puts parts on a build list of this device; nothing in a shop without a workbench. Nothing is sent. */
 export const AddToBuild = ({ parts, newList }: Props): ReactNode => {
   const [done, setDone] = useState<Listed>();
+  const { workbench } = useSite();
   const add = async () => {
     const lines = parts.map(({ productId, quantity }): PlainLine => ({
       what: { kind: 'part', productId },
@@ -36,6 +38,7 @@ export const AddToBuild = ({ parts, newList }: Props): ReactNode => {
     }));
     setDone(await (newList ? addBuild({ name: newList(), lines }) : addToBuild(lines)));
   };
+  if (workbench === 'off') return null;
   return (
     <div>
       <Button look="outline" onClick={() => void add()}>

@@ -7,6 +7,7 @@ import { cad, parsePrice } from '../../../shop/money';
 import { toolsFor } from '../../../workbench/builds/find-tools';
 import { readQuery } from '../../../shop/catalogue/search/search';
 import { suggestions, suggestionsHere } from '../../data/catalogue/search';
+import { useSite } from '../../data/site/site';
 import { useIsVendor } from '../../parts/dealers/use-is-vendor';
 import { SizedText } from '../../parts/sized-text';
 import { Picture } from '../../ui/picture';
@@ -85,12 +86,15 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
   const [active, setActive] = useState(-1);
   const parts = useSuggestions(query);
   const isVendor = useIsVendor();
+  const { workbench } = useSite();
   const matches: Match[] = [
-    ...(query ? (toolsFor(query).tools ?? []) : []).map(({ path, name }) => ({
-      href: path,
-      name,
-      note: 'Tool of the workbench',
-    })),
+    ...(query && workbench !== 'off' ? (toolsFor(query).tools ?? []) : []).map(
+      ({ path, name }) => ({
+        href: path,
+        name,
+        note: 'Tool of the workbench',
+      }),
+    ),
     ...parts.map(({ slug, name, category, imageUrl, price, isFrom }) => ({
       href: `/product/${slug}`,
       name,

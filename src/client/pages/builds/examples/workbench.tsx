@@ -1,3 +1,5 @@
+import { useSite } from '../../../data/site/site';
+import { NotFound } from '../../not-found';
 import { TOOLS } from '../../../../workbench/builds/tools';
 import { PageHead } from '../../../head/page-head';
 import { WorkbenchPicture } from '../../../parts/builds/workbench-picture';
@@ -42,8 +44,7 @@ const Tools = chakra('section', {
   },
 });
 
-/** The workbench's own page: its tools, and the example builds. */
-export const Workbench = () => (
+const Front = () => (
   <Page>
     <PageHead
       title="Workbench: four-link calculator, link designer and templates"
@@ -77,3 +78,6 @@ export const Workbench = () => (
     </ButtonLink>
   </Page>
 );
+
+/** The workbench's own page: its tools, and the example builds. There is none in a shop without a workbench. */
+export const Workbench = () => (useSite().workbench === 'off' ? <NotFound /> : <Front />);
