@@ -91,4 +91,44 @@ describe('the feed for merchant listings', () => {
     await change(CHEAP, { published: false });
     expect((await shop.sent('/feed.xml')).text).not.toContain('Tab &lt;3/8&gt;');
   });
+
+  const idsIn = (text: string) => [...text.matchAll(/<g:id>(.*?)<\/g:id>/g)].map(([, id]) => id);
+  const add = async (more: object) => {
+    const part = { price: '5.00', weight: 1, category: 'tools', published: true };
+    const { status, body } = await people.admin.post('/api/admin/products', {
+      imageUrl: '/img/products/su-tab-250-5954cb11-800.webp',
+      ...part,
+      ...more,
+    });
+    expect(status).toBe(201);
+    return (body as { id: number }).id;
+  };
+
+  it('has ids of at most 50 characters, each once and always the same', async () => {
+    const long = 'X'.repeat(52);
+    await add({ name: 'Long One', sku: `${long}-1` });
+    await add({ name: 'Long Two', sku: `${long}-2`, slug: `long-${'y'.repeat(60)}` });
+    const numbered = await add({ name: 'Without SKU', sku: null });
+    await add({ name: 'A Number', sku: String(numbered) });
+    const read = async () => (await shop.sent('/feed.xml')).text;
+    const ids = idsIn(await read());
+    expect(Math.max(...ids.map((id = '') => id.length))).toBe(50);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => id?.startsWith('XXXX'))).toHaveLength(2);
+    expect(ids).toContain(String(numbered));
+    await add({ name: 'One More', sku: 'ONE-MORE' });
+    expect(idsIn(await read())).toEqual(expect.arrayContaining(ids));
+    for (const [, group = ''] of (await read()).matchAll(/<g:item_group_id>(.*?)</g))
+      expect(group.length).toBeLessThanOrEqual(50);
+  });
+
+  it('has no part at $0, and none without a picture', async () => {
+    await add({ name: 'Free One', sku: 'FREE-1', price: '0.00' });
+    await add({ name: 'Unseen One', sku: 'UNSEEN-1', imageUrl: '/img/mark.svg' });
+    await add({ name: 'Drawn One', sku: 'DRAWN-1', imageUrl: '/img/drawing.svg' });
+    const ids = idsIn((await shop.sent('/feed.xml')).text);
+    expect(ids).not.toContain('FREE-1');
+    expect(ids).not.toContain('UNSEEN-1');
+    expect(ids).not.toContain('DRAWN-1');
+  });
 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { pages as partPages } from '../../../shop/catalogue/variants';
+import type { Product } from '../../../shop/catalogue/product';
 import { priceText } from '../../../shop/money';
 import { dayStart, shopDay, shopTime } from '../../../shop/shop-day';
 import { productsWithSale } from '../../tables/catalogue/products';
@@ -37,8 +39,34 @@ const AVAILABILITY: Record<PartSheet['availability'], string> = {
 };
 
 /** Longer texts are refused by merchant listings, characters. */
+const MAX_ID = 50;
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
+
+/** The beginning of a text, without half of a character. */
+const begun = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+/** An id as it is, or its beginning with a digest of the whole, which stays the same. */
+const shortId = (id: string): string =>
+  id.length > MAX_ID
+    ? `${begun(id, MAX_ID - 9)}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`
+    : id;
+
+/** The ids of the parts: their SKUs, else their numbers. A number that is another part's SKU has "part-" before it. */
+const feedIds = (products: readonly Product[]): ReadonlyMap<number, string> => {
+  const ids = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { id, sku } of products.toSorted(
+    (a, b) => Number(b.sku !== null) - Number(a.sku !== null),
+  )) {
+    let free = shortId(sku ?? String(id));
+    while (taken.has(free)) free = shortId(`part-${free}`);
+    taken.add(free);
+    ids.set(id, free);
+  }
+  return ids;
+};
 
 /** Pages whose parts are written at once. */
 const BATCH = 200;
@@ -46,6 +74,7 @@ const BATCH = 200;
 const cadText = (cents: number): string => `${priceText(cents)} CAD`;
 
 interface FeedItem {
+  id: string;
   sheet: PartSheet;
   /** The number of sizes on its page. */
   sizes: number;
@@ -71,20 +100,22 @@ const priceElements = ({ sheet: { price, sale }, saleFrom }: FeedItem): string[]
   ];
 };
 
-const feedItem = (item: FeedItem): string => {
-  const { sheet, sizes, brand, day } = item;
+/** The item of a part; undefined for one that listings refuse: without a price, or without a picture. */
+const feedItem = (item: FeedItem): string | undefined => {
+  const { id, sheet, sizes, brand, day } = item;
   const { product, name, sku, url, availability, pictures } = sheet;
   // Listings show no drawings.
   const [image, ...more] = pictures.filter((picture) => !picture.endsWith('.svg'));
+  if (!image || !sheet.price) return undefined;
   const shelf = [product.category.name, product.subcategory?.name].filter(Boolean).join(' > ');
   const { option, material } = product.attributes;
   return [
     '<item>',
-    element('g:id', sku ?? String(product.id)),
-    element('title', name.slice(0, MAX_TITLE)),
-    element('description', (product.description || name).slice(0, MAX_DESCRIPTION)),
+    element('g:id', id),
+    element('title', begun(name, MAX_TITLE)),
+    element('description', begun(product.description || name, MAX_DESCRIPTION)),
     element('link', url),
-    ...(image ? [element('g:image_link', image)] : []),
+    element('g:image_link', image),
     ...more.map((picture) => element('g:additional_image_link', picture)),
     ...priceElements(item),
     element('g:availability', AVAILABILITY[availability]),
@@ -96,7 +127,7 @@ const feedItem = (item: FeedItem): string => {
     ...(sku ? [element('g:mpn', sku)] : []),
     element('g:shipping_weight', `${product.weight} kg`),
     ...(shelf ? [element('g:product_type', shelf)] : []),
-    ...(sizes > 1 ? [element('g:item_group_id', product.slug)] : []),
+    ...(sizes > 1 ? [element('g:item_group_id', shortId(product.slug))] : []),
     ...(option ? [element('g:size', option)] : []),
     ...(material ? [element('g:material', material)] : []),
     '</item>',
@@ -129,20 +160,22 @@ const makeFeed = async (current: Catalogue, sources: FeedSources): Promise<Encod
   const saleFrom = new Map(
     (await productsWithSale(db)).map((row) => [row.id, productSale(row)?.from] as const),
   );
+  const ids = feedIds(current.products);
   const lines: string[] = [];
   for (const [at, items] of partPages(current.products).entries()) {
     // Other visitors are served between the parts of a large shop.
     if (at % BATCH === BATCH - 1) await setImmediate();
-    for (const product of items)
-      lines.push(
-        feedItem({
-          sheet: partSheet(items, product, facts),
-          sizes: items.length,
-          brand: facts.site.name,
-          saleFrom: saleFrom.get(product.id),
-          day: shipDay(product),
-        }),
-      );
+    for (const product of items) {
+      const item = feedItem({
+        id: ids.get(product.id) ?? '',
+        sheet: partSheet(items, product, facts),
+        sizes: items.length,
+        brand: facts.site.name,
+        saleFrom: saleFrom.get(product.id),
+        day: shipDay(product),
+      });
+      if (item) lines.push(item);
+    }
   }
   return new EncodedResponse(feedText(lines, facts), TYPE);
 };
