@@ -2,5 +2,19 @@
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
+/** What newer browsers have beside the rest: they stop offering a passkey that its shop does not know. */
+interface Signals {
+  signalUnknownCredential?: (passkey: { rpId: string; credentialId: string }) => Promise<void>;
+}
+
+/** Tells the browser that a passkey is removed, where it can be told. It answers to nobody whether it had it. */
+export const forgetPasskey = (passkey: { rpId: string; credentialId: string }): void => {
+  const { signalUnknownCredential: signal } = (
+    'PublicKeyCredential' in window ? window.PublicKeyCredential : {}
+  ) as Signals;
+  // A browser without the passkey, or with another shop's address, may refuse: nothing depends on it.
+  void signal?.call(window.PublicKeyCredential, passkey).catch(() => undefined);
+};
+
 /** Fetches the code that asks the browser. Nobody needs it before a click. */
 export const webauthn = () => import(/* kept: never */ './webauthn');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CreationOptions, NewPasskey, Passkey } from '../../shop/session/passkey';
-import { Done, endpoint } from '../endpoint';
+import { endpoint } from '../endpoint';
 
 /** The passkeys of the account, the oldest first. */
 export const listPasskeys = endpoint('GET', '/api/account/passkeys', { reply: z.array(Passkey) });
@@ -25,10 +25,13 @@ export const addPasskey = endpoint('POST', '/api/account/passkeys', {
   errors: ['passkey_refused', 'link_needed', 'not_now'],
 });
 
-/** Removes a passkey and signs out every other device. 404 for those of others. */
+/**
+ * Removes a passkey and signs out every other device. The reply names it as browsers do, which then stop offering it. 404
+ * for those of others.
+ */
 export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', {
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
-  reply: Done,
+  reply: z.object({ rpId: z.string(), credentialId: z.string() }),
   errors: ['not_found'],
   proof: true,
 });

@@ -51,7 +51,12 @@ const browserWith = (passkey: TestPasskey, closes?: string) => {
       }),
   };
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
-  Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: () => {} });
+  const told: object[] = [];
+  const value = Object.assign(() => {}, {
+    signalUnknownCredential: (unknown: object) => Promise.resolve(void told.push(unknown)),
+  });
+  Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value });
+  return told;
 };
 
 afterEach(() => {
@@ -77,8 +82,8 @@ describe('passkeys', () => {
     await view.person.click(form.getByRole('button', { name: 'Sign In' }));
   };
 
-  it('are added, sign in, are removed after a question, and refused then', async () => {
-    browserWith(newPasskey());
+  it('are added, sign in, are removed after a question, told to the browser, and refused then', async () => {
+    const told = browserWith(newPasskey());
     const account = await visit('/account', people.customer);
     await press(account, 'Add a Passkey');
     const [row] = await within(await screen.findByRole('list', { name: 'Passkeys' })).findAllByRole(
@@ -100,6 +105,7 @@ describe('passkeys', () => {
     await again.person.click(dialog.getByRole('button', { name: 'Remove the Passkey' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(told).toEqual([{ rpId: 'shop.test', credentialId: expect.stringMatching(/^[\w-]+$/) }]);
     again.unmount();
 
     const last = await visit('/auth', shop.visitor());

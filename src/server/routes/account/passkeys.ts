@@ -10,6 +10,7 @@ import {
   listPasskeys,
   removeOwnPasskey,
 } from '../../services/account/passkeys';
+import { passkeySite } from '../../services/session/passkeys';
 
 export const accountPasskeysRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, sessions, devices, limits, site, publicUrl } = context;
@@ -39,8 +40,8 @@ export const accountPasskeysRoutes = (app: FastifyInstance, context: Context): v
   });
 
   member(calls.removePasskey, async ({ params: { id }, request, reply, account, token }) => {
-    await removeOwnPasskey(db, account, id, { token, now: clock() });
+    const credentialId = await removeOwnPasskey(db, account, id, { token, now: clock() });
     await sessions.renew(request, reply, account);
-    return { ok: true };
+    return { rpId: passkeySite(publicUrl).host, credentialId };
   });
 };

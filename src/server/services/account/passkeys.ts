@@ -182,17 +182,22 @@ export const addPasskey = async (
   });
 };
 
-/** Removes a passkey and ends all sessions of the account but the one that asks. @throws ApiError not_found, unauthorized */
+/**
+ * Removes a passkey and ends all sessions of the account but the one that asks.
+ * @returns the id of its credential, by which browsers know it
+ * @throws ApiError not_found, unauthorized
+ */
 export const removeOwnPasskey = (
   db: Db,
   account: AccountRow,
   passkeyId: string,
   { token, now }: Caller,
-): Promise<void> =>
+): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { id } = account;
     await needSession(tx, id, token);
-    if (!(await deletePasskey(tx, id, passkeyId)))
+    const known = (await accountPasskeys(tx, id)).find((row) => row.id === passkeyId);
+    if (!known || !(await deletePasskey(tx, id, passkeyId)))
       throw new ApiError<typeof removePasskey>(
         'not_found',
         'You do not have this passkey any more.',
@@ -202,4 +207,5 @@ export const removeOwnPasskey = (
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.passkey_removed', subject });
     await notifyOwner(tx, account, 'passkey-removed', now);
+    return known.credential_id;
   });

@@ -6,7 +6,7 @@ import type { Passkey } from '../../../../shop/session/passkey';
 import { FACTOR_VIEWS, factor, passkeys } from '../../../data/account/factor';
 import { user } from '../../../data/session/session';
 import { refetch, useCall } from '../../../data/use-call';
-import { hasPasskeys, webauthn } from '../../../device/passkeys';
+import { forgetPasskey, hasPasskeys, webauthn } from '../../../device/passkeys';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
@@ -62,8 +62,10 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
     remove.mutate(
       { params: { id } },
       {
-        onSuccess: () =>
-          toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` }),
+        onSuccess: (passkey) => {
+          forgetPasskey(passkey);
+          toast({ title: 'Passkey removed', description: `${name} no longer signs you in.` });
+        },
       },
     );
   };
