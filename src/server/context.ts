@@ -13,7 +13,7 @@ import { type Pages, openPages } from './services/pages/pages';
 import { dataOfPage } from './services/pages/part-data';
 import type { ShopFacts } from './services/pages/part-sheet';
 import { readyConfig } from './services/pages/public-config';
-import { carrierNotices, usedTransit } from './services/shipping/carriers';
+import { carrierNotices, namesOff, usedTransit } from './services/shipping/carriers';
 import { stockAnswers } from './services/promises/stock-answers';
 
 /** The settings of a server that answers by HTTP. */
@@ -87,6 +87,7 @@ export const makeContext = async (
       promotions: promotions.current,
       trackingPages: carriers.changedPages,
       shippingNotices: carrierNotices(carriers.current, clock()),
+      carriersOff: namesOff(carriers.current, clock()),
       calendar: schedule.calendar,
     }),
     clock,

@@ -37,5 +37,7 @@ export const PublicConfig = z.object({
   trackingPages: z.optional(z.record(z.string(), z.string())),
   /** A sentence for each carrier that is switched off; missing while all are used. */
   shippingNotices: z.optional(z.array(z.string())),
+  /** The names of the carriers that are switched off; missing while all are used. */
+  carriersOff: z.optional(z.array(z.string())),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

@@ -79,12 +79,16 @@ export type CarrierEdit = z.infer<typeof CarrierEdit>;
 export const isOff = ({ offFrom }: Pick<CarrierEdit, 'offFrom'>, today: string): boolean =>
   offFrom !== null && offFrom <= today;
 
-/** Today's sentences for buyers about carriers that are switched off. */
+/** Today's sentences for buyers about carriers that are switched off, each once. */
 export const offWords = (
   carriers: readonly Pick<CarrierEdit, 'offFrom' | 'offWords'>[],
   today: string,
-): string[] =>
-  carriers.filter((carrier) => isOff(carrier, today)).map((carrier) => carrier.offWords);
+): string[] => {
+  const words = carriers.flatMap((one) => (isOff(one, today) ? one.offWords : []));
+  return words.filter(
+    (text, at) => words.findIndex((one) => nameKey(one) === nameKey(text)) === at,
+  );
+};
 
 /** The shipping table with the services of another carrier, cheapest first. */
 export const carrierTable = (

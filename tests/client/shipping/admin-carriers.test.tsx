@@ -43,6 +43,28 @@ it('The owner switches a carrier off with a sentence that buyers see', async () 
   expect(await screen.findByText(STRIKE)).toBeTruthy();
 });
 
+it('A carrier that is switched off is not named on the page about privacy', async () => {
+  const {
+    id: _,
+    hasTable: __,
+    ...ups
+  } = (await people.admin.get('/api/admin/carriers/ups')).body as { id: string; hasTable: boolean };
+  const off = { ...ups, offFrom: '2026-06-01', offWords: 'UPS does not come.' };
+  expect((await people.admin.put('/api/admin/carriers/ups', off)).status).toBe(200);
+  await visit('/privacy', shop.visitor());
+  expect(
+    await screen.findByText(
+      'The carrier of a parcel (Purolator, FedEx, Canpar, DHL): name, address and phone number.',
+    ),
+  ).toBeTruthy();
+  await people.admin.put('/api/admin/carriers/ups', {
+    ...off,
+    revision: 2,
+    offFrom: null,
+    offWords: '',
+  });
+});
+
 it('Two people who edit a carrier at once see each other’s changes', async () => {
   await visit('/admin/settings/carriers/ups', people.admin);
   const tracking = await screen.findByLabelText('Address of the tracking page');

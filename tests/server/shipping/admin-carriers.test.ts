@@ -77,6 +77,19 @@ describe('the carriers', () => {
     expect(await estimate()).not.toHaveProperty('notices');
   });
 
+  it('that are switched off are named nowhere, and say one sentence once', async () => {
+    await strike('2026-06-15');
+    await change('purolator', { offFrom: '2026-06-15', offWords: ` ${STRIKE.toLowerCase()}` });
+    await change('ups', { offFrom: '2026-12-01', offWords: 'No UPS in winter.' });
+    expect((await shop.visitor().get('/api/config')).body).toMatchObject({
+      shippingNotices: [STRIKE],
+      carriersOff: ['Canada Post', 'Purolator'],
+    });
+    await strike(null);
+    await change('purolator', { offFrom: null, offWords: '' });
+    expect(await shop.visitor().get('/api/config')).not.toHaveProperty('body.carriersOff');
+  });
+
   it('may all be switched off: then there is no service, and nothing fails', async () => {
     await strike('2026-06-15');
     expect(await estimate()).toMatchObject({ options: [], freight: false, notices: [STRIKE] });

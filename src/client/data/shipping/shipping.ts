@@ -19,3 +19,9 @@ export const keptShipping = queryOptions({ ...queryOf(getKeptShipping), staleTim
 /** The tracking pages of the carriers. */
 export const useTrackingPages = (): TrackingPages =>
   useQuery(config).data?.trackingPages ?? TRACKING_PAGES;
+
+/** The names of the carriers in use, in the owner's order. */
+export const useCarriers = (): string[] => {
+  const off = useQuery(config).data?.carriersOff ?? [];
+  return Object.keys(useTrackingPages()).filter((name) => !off.includes(name));
+};

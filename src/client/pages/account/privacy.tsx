@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useCarriers } from '../../data/shipping/shipping';
 import { useSite } from '../../data/site/site';
 import { Link } from '../../ui/link';
 import { PageHead } from '../../head/page-head';
@@ -94,6 +95,7 @@ const KEPT = [
 export const Privacy = () => {
   const shop = useSite();
   const { email } = shop;
+  const carriers = useCarriers();
   // The draft says nothing that does not stand here.
   const own = shop.pages.find(({ slug, version }) => slug === 'privacy' && version > 0);
   return (
@@ -122,7 +124,7 @@ export const Privacy = () => {
             The payment provider (Stripe, when card payments are switched on): your card never
             touches our server; we learn its brand, its last four digits and whether it paid.
           </li>
-          <li>The carrier (Canada Post): name, address and phone number of a parcel.</li>
+          <li>{`The carrier of a parcel${carriers.length ? ` (${carriers.join(', ')})` : ''}: name, address and phone number.`}</li>
           <li>
             Your browser's push service (Google, Mozilla, Apple or Microsoft), if you switched
             reminders on: that we sent one and when. It cannot read the reminder.

@@ -25,6 +25,8 @@ interface Current {
   trackingPages: TrackingPages | undefined;
   /** Sentences for buyers about carriers that are switched off. */
   shippingNotices: string[] | undefined;
+  /** The names of these carriers. */
+  carriersOff: string[] | undefined;
   calendar: Calendar;
 }
 
@@ -48,15 +50,14 @@ const publicCalendar = (calendar: Calendar, now: number): Partial<Calendar> | un
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  { catalogueVersion, email, promotions, trackingPages, shippingNotices, calendar: whole }: Current,
+  { promotions, trackingPages, shippingNotices, carriersOff, calendar: whole, ...current }: Current,
   now: number,
 ): PublicConfig => {
   const calendar = publicCalendar(whole, now);
   return {
     ...options,
-    email,
+    ...current,
     schema: DATA_SCHEMA,
-    catalogueVersion,
     sale: saleAt(promotions, new Date(now)),
     ...(promotions !== DEFAULT_PROMOTIONS && {
       promotions: { ...promotions, banners: begun(promotions.banners, now) },
@@ -64,6 +65,7 @@ export const publicConfig = (
     }),
     ...(trackingPages && { trackingPages }),
     ...(shippingNotices && { shippingNotices }),
+    ...(carriersOff && { carriersOff }),
     ...(calendar && { calendar }),
   };
 };
@@ -84,6 +86,7 @@ export const readyConfig = (
       made.known.promotions === known.promotions &&
       made.config.trackingPages === known.trackingPages &&
       made.config.shippingNotices?.join('\n') === known.shippingNotices?.join('\n') &&
+      made.config.carriersOff?.join('\n') === known.carriersOff?.join('\n') &&
       made.known.calendar === known.calendar &&
       now < Date.parse(made.config.sale.changesAt);
     if (!made || !isCurrent) {

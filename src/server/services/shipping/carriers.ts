@@ -125,6 +125,13 @@ export const carrierNotices = (
   return words.length ? words : undefined;
 };
 
+/** The names of the carriers that are switched off now; undefined when all are used. */
+export const namesOff = (carriers: readonly StoredCarrier[], now: number): string[] | undefined => {
+  const today = shopDay(new Date(now));
+  const names = carriers.flatMap((one) => (isOff(one, today) ? one.name : []));
+  return names.length ? names : undefined;
+};
+
 /** @throws ApiError invalid for a name that is taken, and for services beside the shipping table */
 const refuseNames = (
   carriers: readonly StoredCarrier[],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTrackingPages } from '../../../../data/shipping/shipping';
+import { useCarriers } from '../../../../data/shipping/shipping';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** One of the usual carriers, or the name of another. Its form has the name as one field. */
 export const SentWithField = ({ carrier, field }: Props) => {
-  const carriers = Object.keys(useTrackingPages());
+  const carriers = useCarriers();
   const [isOther, setIsOther] = useState(carrier !== null && !carriers.includes(carrier));
   return (
     <>
