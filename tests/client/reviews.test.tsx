@@ -72,6 +72,20 @@ it('a review can be taken back by its writer', async () => {
   expect(await screen.findAllByRole('button', { name: 'Write a review' })).toHaveLength(2);
 });
 
+it('a review says to its writer and to the owner that its part was refunded', async () => {
+  const { buyer, order } = await delivered();
+  const [item] = Object((await buyer.get(`/api${order}/items`)).body);
+  await buyer.post('/api/reviews', { orderItemId: item.id, stars: 1, text: 'Bent at the weld' });
+  const lines = [{ itemId: item.id, quantity: 1, restock: false }];
+  await people.admin.post(`/api/admin${order}/refunds`, { lines, reason: 'Bent' });
+  const own = await visit(order, buyer);
+  expect(await screen.findByText(/^The part was refunded, so the shop does not show/)).toBeTruthy();
+  own.unmount();
+  await visit('/admin/reviews', people.admin);
+  const row = within(await screen.findByRole('row', { name: /Bent at the weld/ }));
+  expect(row.getByText('Refunded, not shown')).toBeTruthy();
+});
+
 it('a decision that is answered late leaves the dialog of another review open, with what is typed in it', async () => {
   const { buyer, order } = await delivered();
   for (const { id } of (await buyer.get(`/api${order}/items`)).body as { id: string }[])

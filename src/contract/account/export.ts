@@ -73,6 +73,10 @@ export const AccountExport = z.object({
       usedWith: z.array(z.number()),
     }),
   ),
+  /** The hidden reviews that were taken back: the next one of the line is hidden too. */
+  hiddenReviews: z.array(
+    z.object({ orderNumber: z.string(), part: z.string(), hiddenReason: z.string() }),
+  ),
   consents: z.array(
     z.object({
       to: z.string(),

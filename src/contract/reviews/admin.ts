@@ -10,6 +10,8 @@ export const AdminReview = z.extend(z.omit(Review, { size: true, day: true }), {
   orderNumber: z.string(),
   createdAt: z.string(),
   isNew: z.boolean(),
+  /** Whether all of its line was refunded, so that it is not shown and does not count. */
+  isRefunded: z.boolean(),
   /** Null while everyone sees it. */
   hidden: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });

@@ -118,6 +118,7 @@ export const servePicture = (
   call: UploadCall,
   pictures: Pick<Pictures, 'keep'>,
   allow: (request: FastifyRequest) => Promise<void> = async () => undefined,
+  kept: (request: FastifyRequest, name: string) => Promise<void> = async () => undefined,
 ): void =>
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -126,27 +127,22 @@ export const servePicture = (
       { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
       (_, body, done) => done(null, body),
     );
-    scope.post(
-      call.path,
-      { config: { call }, onRequest: allow },
-      async ({ body, headers }, reply) => {
-        if (
-          !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
-          !Buffer.isBuffer(body)
-        )
-          throw new ApiError<UploadCall>(
-            'not_a_picture',
-            'Pictures can be PNG, JPEG, WebP or AVIF.',
-          );
-        try {
-          const { name, width, height } = await pictures.keep(body);
-          reply.code(201);
-          return call.reply.parse({ url: `/img/uploads/${name}-800.webp`, width, height });
-        } catch (error) {
-          if (error instanceof PictureProblem)
-            throw new ApiError<UploadCall>('picture', error.message);
-          throw error;
-        }
-      },
-    );
+    scope.post(call.path, { config: { call }, onRequest: allow }, async (request, reply) => {
+      const { body, headers } = request;
+      if (
+        !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
+        !Buffer.isBuffer(body)
+      )
+        throw new ApiError<UploadCall>('not_a_picture', 'Pictures can be PNG, JPEG, WebP or AVIF.');
+      try {
+        const { name, width, height } = await pictures.keep(body);
+        await kept(request, name);
+        reply.code(201);
+        return call.reply.parse({ url: `/img/uploads/${name}-800.webp`, width, height });
+      } catch (error) {
+        if (error instanceof PictureProblem)
+          throw new ApiError<UploadCall>('picture', error.message);
+        throw error;
+      }
+    });
   });

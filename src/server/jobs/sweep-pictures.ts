@@ -2,6 +2,7 @@ import type { FileStore } from '../gateways/files/file-store';
 import { isLeftover, pictureName } from '../gateways/picture-files';
 import type { Db } from '../tables/schema';
 import { picturesInUse } from '../tables/catalogue/pictures';
+import { forgetPicture } from '../tables/reviews/lines';
 
 /** Long enough for a product that is still being edited, or an older spreadsheet that is imported again. */
 const UNUSED_FOR = 30 * 24 * 60 * 60_000;
@@ -22,11 +23,15 @@ export const sweepPictures = async (
   // After the list: what came into use meanwhile stays.
   const used = await picturesInUse(db);
   let removed = 0;
+  const gone = new Set<string>();
   for (const name of old) {
     if (signal?.aborted) break;
     if (used.has(pictureName(name) ?? '')) continue;
     await store.remove(name);
     removed += 1;
+    const picture = pictureName(name);
+    if (picture) gone.add(picture);
   }
+  for (const picture of gone) await forgetPicture(db, picture);
   return removed;
 };

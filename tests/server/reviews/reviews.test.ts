@@ -9,12 +9,14 @@ import {
   listOwnReviews,
   listReviews,
 } from '../../../src/contract/reviews/reviews';
+import { listAdminReviews } from '../../../src/contract/reviews/admin';
 import { folderStore } from '../../../src/server/gateways/files/folder-store';
 import { deleteAccount } from '../../../src/server/services/account/delete-account';
 import { exportAccount } from '../../../src/server/services/account/export-account';
 import { picturesInUse } from '../../../src/server/tables/catalogue/pictures';
 import { MAX_REVIEW_PICTURES, OwnReview } from '../../../src/shop/reviews';
 import { type Buyer, buy, codeOf, newBuyer } from '../../support/buyers';
+import { auditOf } from '../../support/orders/audit-of';
 import { peopleForAll } from '../../support/people';
 import { type Reply, engines, shopForAll } from '../../support/shop';
 
@@ -64,6 +66,20 @@ describe.each(engines)('Reviews (docs/rules.md 23) on %s', (engine) => {
       .where('id', '=', BRACKET)
       .executeTakeFirstOrThrow();
     return slug;
+  };
+
+  const upload = async (buyer: Buyer, itemId: string): Promise<string> => {
+    const bytes = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: '#15803d' },
+    })
+      .jpeg()
+      .toBuffer();
+    const reply = await buyer.fetch(addReviewPicture.path.replace(':orderItemId', itemId), {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Uint8Array(bytes),
+    });
+    return addReviewPicture.reply.parse(await reply.json()).url;
   };
 
   it('are written once for a line, and count for every size of the part', async () => {
@@ -192,6 +208,85 @@ describe.each(engines)('Reviews (docs/rules.md 23) on %s', (engine) => {
     expect((await picturesInUse(shop.db)).has(name)).toBe(false);
     const many = Array.from({ length: MAX_REVIEW_PICTURES + 1 }, () => url);
     expect((await write(buyer, line(BRACKET), { pictures: many })).status).toBe(400);
+  });
+
+  it('show only pictures that were uploaded for their line', async () => {
+    const { buyer, line } = await delivered(BRACKET, SMALL);
+    const other = await delivered(BRACKET);
+    const url = await upload(buyer, line(SMALL));
+    const missing = await write(buyer, line(SMALL), {
+      pictures: ['/img/uploads/0123456789abcdef0123456789abcdef-800.webp'],
+    });
+    for (const refused of [
+      missing,
+      await write(buyer, line(BRACKET), { pictures: [url] }),
+      await write(other.buyer, other.line(BRACKET), { pictures: [url] }),
+    ])
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        expect.objectContaining({
+          fields: { pictures: 'This picture was not uploaded for this part' },
+        }),
+      ]);
+    const written = await write(buyer, line(SMALL), { pictures: [url] });
+    expect(written.status).toBe(201);
+    await buyer.delete(`/api/reviews/${idOf(written)}`);
+    expect((await write(buyer, line(SMALL), { pictures: [url] })).status).toBe(201);
+    await deleteAccount(shop.db, buyer.account, shop.clock());
+    const left = await shop.db.selectFrom('review_picture').selectAll().execute();
+    expect(left.filter(({ item_id: item }) => item === line(SMALL))).toEqual([]);
+  });
+
+  it('stay hidden when they are taken back and written again, until the shop shows them', async () => {
+    const { buyer, order, line } = await delivered(BRACKET);
+    const hide = (id: string, hidden: boolean) =>
+      people.admin.put(`/api/admin/reviews/${id}`, { hidden, reason: 'Rude' });
+    const first = idOf(await write(buyer, line(BRACKET), { stars: 1 }));
+    await hide(first, true);
+    expect((await buyer.delete(`/api/reviews/${first}`)).status).toBe(200);
+    const { hiddenReviews } = await exportAccount(shop.db, buyer.account, shop.clock());
+    expect(hiddenReviews).toEqual([
+      { orderNumber: order.orderNumber, part: expect.any(String), hiddenReason: 'Rude' },
+    ]);
+    const again = await write(buyer, line(BRACKET), { stars: 1, text: 'Fits, I said' });
+    expect(again).toMatchObject({ status: 201, body: { hiddenReason: 'Rude' } });
+    expect(await shown(await bracket())).toMatchObject({ reviewCount: 0, reviews: [] });
+
+    await hide(idOf(again), false);
+    expect(await shown(await bracket())).toMatchObject({ reviewCount: 1 });
+    await buyer.delete(`/api/reviews/${idOf(again)}`);
+    const third = await write(buyer, line(BRACKET));
+    expect(third).toMatchObject({ status: 201, body: { hiddenReason: null } });
+    await hide(idOf(third), true);
+    await buyer.delete(`/api/reviews/${idOf(third)}`);
+    await deleteAccount(shop.db, buyer.account, shop.clock());
+    expect(await shop.db.selectFrom('hidden_review').selectAll().execute()).toEqual([]);
+  });
+
+  it('do not count any more when all of their line was refunded', async () => {
+    const { buyer, order, line } = await delivered(BRACKET, SMALL);
+    const written = idOf(await write(buyer, line(BRACKET), { stars: 1 }));
+    expect(await shown(await bracket())).toMatchObject({ rating: '1.0', reviewCount: 1 });
+    const lines = [{ itemId: line(BRACKET), quantity: 1, restock: false }];
+    const refunds = `/api/admin/orders/${order.id}/refunds`;
+    expect((await people.admin.post(refunds, { lines, reason: 'Bent' })).status).toBe(200);
+    // The pages follow with the next look at the catalogue, which this is.
+    await write(buyer, line(SMALL), { stars: 4 });
+    expect(await shown(await bracket())).toMatchObject({
+      rating: '0.0',
+      reviewCount: 0,
+      reviews: [],
+    });
+    expect(await figures(GUSSETS)).toContainEqual(['4.0', 1]);
+    const { body } = await people.admin.get('/api/admin/reviews');
+    expect(listAdminReviews.reply.parse(body).rows.find(({ id }) => id === written)).toMatchObject({
+      isRefunded: true,
+      hidden: null,
+    });
+    await people.admin.put(`/api/admin/reviews/${written}`, { hidden: false });
+    expect(await shown(await bracket())).toMatchObject({ reviewCount: 0, reviews: [] });
+    expect(await auditOf(shop)).toEqual([]);
+    await deleteAccount(shop.db, buyer.account, shop.clock());
   });
 
   it('are in the export of an account, and go with it', async () => {

@@ -31,7 +31,7 @@ const Block = chakra('section', {
 
 const removing = changeOf(removeReview, { touches: REVIEW_VIEWS });
 
-const Written = ({ review }: { review: OwnReview }) => {
+const Written = ({ review, isRefunded }: { review: OwnReview; isRefunded: boolean }) => {
   const { mutate, isPending, error } = useCall(removing, {
     onSuccess: () => toast({ title: 'Review taken back' }),
   });
@@ -39,6 +39,7 @@ const Written = ({ review }: { review: OwnReview }) => {
     <>
       <Stars rating={review.stars} />
       <p className="text">{review.text}</p>
+      {isRefunded && <p>The part was refunded, so the shop does not show this review any more.</p>}
       {review.hiddenReason !== null && (
         <p>{`The shop does not show this review: ${review.hiddenReason}`}</p>
       )}
@@ -73,7 +74,7 @@ const Line = ({ order, item, others, review }: LineProps) => {
       <h4 id={name}>
         <SizedText text={item.product.name} />
       </h4>
-      {review && <Written review={review} />}
+      {review && <Written review={review} isRefunded={item.refundedQuantity >= item.quantity} />}
       {!review && isOpen && (
         <ReviewForm item={item} others={others} onClose={() => setOpen(false)} />
       )}

@@ -7,6 +7,7 @@ import { serve, servePicture } from '../../http/serve';
 import { serveMember } from '../../http/serve-account';
 import {
   checkLine,
+  keepPicture,
   ownReviews,
   partReviews,
   removeReview,
@@ -50,9 +51,15 @@ export const reviewsRoutes = (
     return { ok: true };
   });
 
-  servePicture(app, calls.addReviewPicture, pictures, async (request) => {
-    const account = await sessions.member(request);
-    await limits.reviewPicture(account.id);
-    await checkLine(db, account, lineIn(request.params));
-  });
+  servePicture(
+    app,
+    calls.addReviewPicture,
+    pictures,
+    async (request) => {
+      const account = await sessions.member(request);
+      await limits.reviewPicture(account.id);
+      await checkLine(db, account, lineIn(request.params));
+    },
+    ({ params }, name) => keepPicture(db, lineIn(params), name),
+  );
 };

@@ -30,7 +30,7 @@ import { asThemselves } from '../session/as-user';
 import { earlierAddresses } from '../orders/events';
 import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
-import { exportedReviews } from '../reviews/reviews';
+import { exportedHiddenReviews, exportedReviews } from '../reviews/reviews';
 import { listPasskeys } from './passkeys';
 import { accountSessions } from './sessions';
 
@@ -155,6 +155,7 @@ export const exportAccount = async (
     orders,
     messages,
     reviews: await exportedReviews(db, account.id),
+    hiddenReviews: await exportedHiddenReviews(db, account.id),
     consents,
     awaitedParts: [
       ...(await noticesTo(db, account.email_key)),

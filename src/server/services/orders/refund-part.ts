@@ -18,6 +18,8 @@ import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parce
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
+import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
+import { countReviews, reviewedSlugs } from '../../tables/reviews/reviews';
 import { paymentByHand } from '../../tables/quotes';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Tx } from '../../tables/schema';
@@ -269,6 +271,13 @@ export const refundPart = async (
   }));
   await putBack(tx, back, { cause: 'refund', cause_id: refund.id, at: now });
   if (piecesRestocked(refunded) > 0) await raiseStockVersion(tx);
+  // A review of a line that is refunded whole does not count any more.
+  const slugs = await reviewedSlugs(
+    tx,
+    refunded.map(({ item_id: itemId }) => itemId),
+  );
+  const recounted = await countReviews(tx, slugs);
+  if (recounted.length) await raiseCatalogueVersion(tx, recounted);
   await noteOrderAct(tx, entry, 'order.refund', {
     refund: refund.id,
     cents: sums.total,

@@ -33,6 +33,7 @@ const asAdminReview = (row: ListedReview, shown: readonly Product[]): AdminRevie
   pictures: REVIEW_JSON.pictures.read(row.pictures, row.id),
   usedWith: usedParts(row, shown),
   isNew: row.seen_at === null,
+  isRefunded: Boolean(row.is_refunded),
   hidden:
     row.hidden_at === null ? null : { reason: row.hidden_reason ?? '', at: iso(row.hidden_at) },
   answer: row.answer,

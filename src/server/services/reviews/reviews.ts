@@ -1,7 +1,7 @@
 // Reviews of parts by those who bought them (docs/rules.md 23).
 import type {
   addReview as addCall,
-  addReviewPicture,
+  addReviewPicture as pictureCall,
   listReviews,
   removeReview as removeCall,
 } from '../../../contract/reviews/reviews';
@@ -24,6 +24,14 @@ import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Queries, Tx } from '../../tables/schema';
 import { type OrderedItem, findOrder, orderItems } from '../../tables/orders/orders';
+import {
+  addReviewPicture,
+  forgetLines,
+  hiddenLines,
+  keepHiding,
+  linePictures,
+  takeHiding,
+} from '../../tables/reviews/lines';
 import { REVIEW_JSON, type ReviewRow } from '../../tables/reviews/review-rows';
 import {
   accountReviews,
@@ -104,7 +112,7 @@ export const recount = async (tx: Tx, slugs: readonly string[]): Promise<void> =
   if (changed.length) await raiseCatalogueVersion(tx, changed);
 };
 
-type LineCalls = typeof addCall | typeof addReviewPicture;
+type LineCalls = typeof addCall | typeof pictureCall;
 
 /** The line of an own order, with the items beside it. @throws ApiError not_found, for another's line too; not_now */
 const ownLine = async (
@@ -122,6 +130,10 @@ const ownLine = async (
   if (why) throw new ApiError<LineCalls>('not_now', why);
   return { productId: line.product_id, slug: line.slug, items };
 };
+
+/** Keeps which line a picture was uploaded for. @param name of its files */
+export const keepPicture = (db: Db, itemId: string, name: string): Promise<void> =>
+  addReviewPicture(db, { item_id: itemId, name });
 
 /** Refuses a picture for a line that cannot be reviewed. @throws ApiError not_found, not_now */
 export const checkLine = async (db: Db, account: AccountRow, itemId: string): Promise<void> => {
@@ -143,13 +155,30 @@ const usedProducts = (
   return [...new Set(ids)];
 };
 
+const PICTURE_NAME = /[0-9a-f]{32}/;
+
+/** @throws ApiError invalid for a picture that was not uploaded for the line */
+const checkPictures = async (
+  tx: Tx,
+  pictures: readonly string[],
+  itemId: string,
+): Promise<void> => {
+  const uploaded = await linePictures(tx, itemId);
+  if (pictures.every((url) => uploaded.has(PICTURE_NAME.exec(url)?.[0] ?? ''))) return;
+  const message = 'This picture was not uploaded for this part';
+  throw new ApiError('invalid', message, { fields: { pictures: message } });
+};
+
+const NOT_HIDDEN = { hidden_at: null, hidden_by: null, hidden_reason: null };
+
 const isSame = (one: ReviewRow, other: ReviewRow): boolean =>
   (['stars', 'body', 'shown_name', 'pictures', 'used_with'] as const).every(
     (column) => one[column] === other[column],
   );
 
 /**
- * Reviews a line. A repeated request returns the existing review.
+ * Reviews a line. A repeated request returns the existing review. What replaces a hidden review is hidden too, until the
+ * shop shows it.
  * @throws ApiError not_found, not_now, reviewed, invalid
  */
 export const writeReview = (
@@ -160,6 +189,7 @@ export const writeReview = (
 ): Promise<{ review: OwnReview; isNew: boolean }> =>
   inTransaction(db, async (tx) => {
     const { productId, slug, items } = await ownLine(tx, account, orderItemId);
+    await checkPictures(tx, pictures, orderItemId);
     const row: ReviewRow = {
       id: newId(),
       item_id: orderItemId,
@@ -172,9 +202,8 @@ export const writeReview = (
       used_with: REVIEW_JSON.used_with.write(usedProducts(usedWith, items, orderItemId)),
       created_at: now,
       seen_at: null,
-      hidden_at: null,
-      hidden_by: null,
-      hidden_reason: null,
+      ...NOT_HIDDEN,
+      ...(await takeHiding(tx, orderItemId)),
       answer: null,
       answered_at: null,
       answered_by: null,
@@ -198,6 +227,8 @@ export const removeReview = (db: Db, account: AccountRow, id: string): Promise<v
     if (review?.account_id !== account.id)
       throw new ApiError<typeof removeCall>('not_found', 'There is no such review.');
     await removeReviews(tx, [id]);
+    const { item_id: itemId, hidden_at, hidden_by, hidden_reason } = review;
+    if (hidden_at !== null) await keepHiding(tx, itemId, { hidden_at, hidden_by, hidden_reason });
     await recount(tx, [review.slug]);
   });
 
@@ -226,6 +257,17 @@ export const exportedReviews = async (
     };
   });
 
+/** The hidden reviews that an account has taken back, as its export has them. */
+export const exportedHiddenReviews = async (
+  db: Db,
+  accountId: string,
+): Promise<AccountExport['hiddenReviews']> =>
+  (await hiddenLines(db, accountId)).map((row) => ({
+    orderNumber: row.number,
+    part: row.name,
+    hiddenReason: row.hidden_reason ?? '',
+  }));
+
 /** Deletes the reviews of an account with their words, pictures and stars. */
 export const forgetReviews = async (tx: Tx, accountId: string): Promise<void> => {
   const reviews = await accountReviews(tx, accountId);
@@ -233,5 +275,6 @@ export const forgetReviews = async (tx: Tx, accountId: string): Promise<void> =>
     tx,
     reviews.map(({ id }) => id),
   );
+  await forgetLines(tx, accountId);
   await recount(tx, [...new Set(reviews.map(({ slug }) => slug))]);
 };

@@ -30,3 +30,18 @@ create index review_of_account on review (account_id);
 create index review_new on review (created_at, id) where seen_at is null;
 
 create index review_hidden on review (created_at, id) where hidden_at is not null;
+
+-- A picture that was uploaded for the review of a line; `name` is that of its files.
+create table review_picture (
+  item_id text not null references order_item (id),
+  name text not null,
+  primary key (item_id, name)
+);
+
+-- A hidden review that its writer took back. The next one of the line is hidden as it was.
+create table hidden_review (
+  item_id text not null primary key references order_item (id),
+  hidden_at bigint not null,
+  hidden_by text,
+  hidden_reason text
+);

@@ -31,6 +31,13 @@ export const REVIEW_JSON = {
   used_with: jsonColumn('review.used_with', z.array(z.int())),
 };
 
+/** What the shop decided about a hidden review. */
+export type Hiding = Pick<ReviewRow, 'hidden_at' | 'hidden_by' | 'hidden_reason'>;
+
 export interface ReviewTables {
   review: ReviewRow;
+  /** The pictures that were uploaded for a line; `name` is 32 hex digits. */
+  review_picture: { item_id: string; name: string };
+  /** The lines whose hidden review was taken back. */
+  hidden_review: Hiding & { item_id: string; hidden_at: number };
 }

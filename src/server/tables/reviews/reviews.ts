@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Paged } from '../../../shop/paged';
 import { REVIEWS_PAGE, meanTenths } from '../../../shop/reviews';
 import { changesRow } from '../engine/database';
@@ -32,8 +32,18 @@ export const addReview = (db: Queries, review: ReviewRow): Promise<boolean> =>
 export const findLineReview = (db: Queries, itemId: string): Promise<ReviewRow | undefined> =>
   db.selectFrom('review').selectAll().where('item_id', '=', itemId).executeTakeFirst();
 
+/** Whether all of the line of a review was refunded. */
+const REFUNDED = sql<SqlBool>`(
+  select sum(refund_line.quantity) from refund_line where refund_line.item_id = review.item_id
+) >= (select order_item.quantity from order_item where order_item.id = review.item_id)`;
+
+/** Whether everyone sees a review, and it counts. */
+const SHOWN = sql<SqlBool>`(review.hidden_at is null and (${REFUNDED}) is not true)`;
+
 /** A review with its part and its order. */
 export interface ListedReview extends ReviewRow {
+  /** Whether all of its line was refunded. */
+  is_refunded: SqlBool;
   name: string;
   slug: string;
   order_id: string;
@@ -47,7 +57,13 @@ const listed = (db: Queries) =>
     .innerJoin('order_item', 'order_item.id', 'review.item_id')
     .innerJoin('orders', 'orders.id', 'order_item.order_id')
     .selectAll('review')
-    .select(['order_item.name', 'product.slug', 'order_item.order_id', 'orders.number']);
+    .select([
+      'order_item.name',
+      'product.slug',
+      'order_item.order_id',
+      'orders.number',
+      sql<SqlBool>`coalesce(${REFUNDED}, false)`.as('is_refunded'),
+    ]);
 
 export const findReview = (db: Queries, id: string): Promise<ListedReview | undefined> =>
   listed(db).where('review.id', '=', id).executeTakeFirst();
@@ -82,7 +98,7 @@ export const partReviewPage = (db: Queries, slug: string, page: number): Promise
     .innerJoin('product', 'product.id', 'review.product_id')
     .selectAll('review')
     .where('product.slug', '=', slug)
-    .where('review.hidden_at', 'is', null)
+    .where(SHOWN)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .limit(REVIEWS_PAGE)
@@ -128,6 +144,19 @@ export const changeReview = async (
   await db.updateTable('review').set(change).where('id', '=', id).execute();
 };
 
+/** The slugs of the parts whose reviews are about these lines. */
+export const reviewedSlugs = async (db: Queries, itemIds: readonly string[]): Promise<string[]> => {
+  if (!itemIds.length) return [];
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select('product.slug')
+    .distinct()
+    .where('review.item_id', 'in', itemIds)
+    .execute();
+  return rows.map(({ slug }) => slug);
+};
+
 export const removeReviews = async (db: Queries, ids: readonly string[]): Promise<void> => {
   if (ids.length) await db.deleteFrom('review').where('id', 'in', ids).execute();
 };
@@ -149,7 +178,7 @@ const staleFigures = async (
       sql<number>`count(*)`.as('count'),
     ])
     .where('product.slug', 'in', slugs)
-    .where('review.hidden_at', 'is', null)
+    .where(SHOWN)
     .groupBy('product.slug')
     .execute();
   const counted = new Map(

@@ -31,8 +31,9 @@ const SHOWN = [
   ['hidden', 'Hidden'],
 ] as const;
 
-const stateText = ({ isNew, hidden, answer }: AdminReview): string => {
+const stateText = ({ isNew, isRefunded, hidden, answer }: AdminReview): string => {
   if (hidden) return `Hidden: ${hidden.reason}`;
+  if (isRefunded) return 'Refunded, not shown';
   if (isNew) return 'New';
   return answer === null ? 'Shown' : 'Shown, answered';
 };
