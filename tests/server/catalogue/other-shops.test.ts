@@ -165,6 +165,61 @@ describe('an export of WooCommerce', () => {
     });
   });
 
+  it('may have commas, entities and quotes in its values, which are read as they were typed', async () => {
+    const parent = { ...PLAIN, Type: 'variable', SKU: "'0070" };
+    const size = {
+      ...PLAIN,
+      ID: '8',
+      Type: 'variation',
+      SKU: "'0071",
+      Parent: "'0070",
+      'Attribute 1 value(s)': '5/8&quot; \\, zinc &amp; tin',
+    };
+    expect(await partsIn(table(parent, size))).toMatchObject([
+      { sku: '0071', attributes: JSON.stringify({ option: '5/8" , zinc & tin' }) },
+    ]);
+  });
+
+  it('has no shortcodes in its descriptions; brackets of the text stay', async () => {
+    const Description =
+      '[vc_row][caption id="a"]Cut from [70W] plate.[/caption] [gallery ids="1,2"] A [left] pair.[/vc_row]';
+    const [part] = await partsIn(table({ ...PLAIN, Description }));
+    expect(part?.description).toBe('Cut from [70W] plate. A [left] pair.');
+  });
+
+  it('gives two parts of one name two addresses', async () => {
+    const parts = await partsIn(table(PLAIN, { ...PLAIN, ID: '8', SKU: 'A-2' }));
+    expect(parts.map(({ slug }) => slug)).toEqual(['nut-bolt-7', 'nut-bolt-8']);
+  });
+
+  it('puts a part into the sub-category that it names beside its category', async () => {
+    const [part] = await partsIn(
+      table({ ...PLAIN, Categories: 'Axles, Deck, Axles > Hubs > Old' }),
+    );
+    expect(part).toMatchObject({ category_id: 2, subcategory_id: 20 });
+  });
+
+  it('asks for no category that refused lines alone name', async () => {
+    const grouped = { ...PLAIN, ID: '8', Type: 'grouped', SKU: 'A-2', Categories: 'Bundles' };
+    const { translation } = await planImport(table(PLAIN, grouped), [], CATEGORIES);
+    expect(translation?.missingCategories).toEqual([]);
+  });
+
+  test.each([
+    ['cm', '25.4', { lengthIn: 10, widthIn: 5, heightIn: 2 }],
+    ['mm', '254', { lengthIn: 10, widthIn: 0.5, heightIn: 0.2 }],
+    ['in', '10', { lengthIn: 10, widthIn: 12.7, heightIn: 5.08 }],
+    ['cm', '', {}],
+  ])('brings the size of packing in %s', async (unit, length, packing) => {
+    const sizes = {
+      [`Length (${unit})`]: length,
+      [`Width (${unit})`]: '12.7',
+      [`Height (${unit})`]: '5.08',
+    };
+    const [part] = await partsIn(table({ ...PLAIN, ...sizes }));
+    expect(JSON.parse(part?.packing ?? '')).toEqual(packing);
+  });
+
   test.each([
     ['kg', '1.25', 1250],
     ['lbs', '2,5', 1134],
@@ -287,6 +342,12 @@ describe('an export of Shopify', () => {
     expect(await partsIn(again, [part])).toEqual([{ ...part, price_cents: 7000 }]);
     expect(await reasonsIn(table({ ...OLD, Handle: '' }))).toEqual([
       'has no handle, so its part is not known',
+    ]);
+  });
+
+  it('may have an apostrophe before a SKU', async () => {
+    expect(await partsIn(table({ ...OLD, 'Variant SKU': "'0012" }))).toMatchObject([
+      { sku: '0012' },
     ]);
   });
 

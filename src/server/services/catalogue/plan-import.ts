@@ -256,7 +256,8 @@ const missingCategories = (lines: readonly CsvLine[], all: readonly ShelfRow[]):
   const categories = all.filter(({ hidden }) => !hidden);
   const missing = new Map<string, NewCategories[number]>();
   const seen = new Set<string>();
-  for (const { cells } of lines) {
+  for (const { cells, broken } of lines) {
+    if (broken) continue;
     const [name = '', below = ''] = [cells.category, cells.subcategory];
     if (!name || seen.has(`${name}>${below}`)) continue;
     seen.add(`${name}>${below}`);

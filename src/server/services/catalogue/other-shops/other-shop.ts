@@ -43,6 +43,9 @@ export interface OtherShop {
 export const textIn = ({ cells }: OtherRow, ...columns: string[]): string =>
   columns.map((column) => cells[column]?.trim() ?? '').find(Boolean) ?? '';
 
+/** A SKU without the apostrophe that keeps a spreadsheet from reading it as a number. */
+export const plainSku = (text: string): string => text.replace(/^'+/, '').trim();
+
 /** The attributes of a size; '' for a part without sizes. */
 export const optionAttributes = (option: string): string =>
   option ? JSON.stringify({ option }) : '';

@@ -6,6 +6,7 @@ import {
   type OtherShop,
   filled,
   optionAttributes,
+  plainSku,
   textIn,
 } from './other-shop';
 
@@ -30,7 +31,7 @@ const optionIn = (row: OtherRow): string =>
     .join(', ');
 
 const rowSku = (row: OtherRow): string =>
-  textIn(row, ...SKU) ||
+  plainSku(textIn(row, ...SKU)) ||
   makeSlug(`${textIn(row, ...HANDLE)} ${optionIn(row)}`)
     .toUpperCase()
     .slice(0, 60);

@@ -7,6 +7,7 @@ import {
   type OtherShop,
   filled,
   optionAttributes,
+  plainSku,
   textIn,
 } from './other-shop';
 
@@ -25,10 +26,43 @@ const weightIn = (row: OtherRow): string => {
   return '';
 };
 
+/** Inches of one unit of WooCommerce's columns of sizes. */
+const LENGTHS = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4, m: 100 / 2.54, yd: 36 } as const;
+const lengthNames = Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]; // its own keys
+const SIDES = ['length', 'width', 'height'] as const;
+
+/** The size in a parcel, in inches; nothing unless all three sides are given. */
+const packingIn = (row: OtherRow): Record<string, string> => {
+  for (const unit of lengthNames) {
+    const sides = SIDES.map((side) =>
+      Number(plainNumber(textIn(row, `${side} (${unit})`), 'decimals')),
+    );
+    if (sides.every((side) => side > 0))
+      return Object.fromEntries(
+        SIDES.map((side, at) => [
+          `pack_${side}`,
+          String(Number(((sides[at] ?? 0) * LENGTHS[unit]).toFixed(2))),
+        ]),
+      );
+  }
+  return {};
+};
+
+/** The shortcodes of WordPress itself and of WooCommerce that may stand without attributes. */
+const SHORTCODES: ReadonlySet<string> = new Set(
+  'audio caption embed gallery playlist product products video'.split(' '),
+);
+
+/** The text without shortcodes, which plugins would fill: "[gallery ids=1]". What stands between two of them stays. */
+const withoutShortcodes = (text: string): string =>
+  text.replace(/\[\/?([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi, (whole, name: string, more: string) =>
+    more.includes('=') || name.includes('_') || SHORTCODES.has(name.toLowerCase()) ? ' ' : whole,
+  );
+
 /** WooCommerce writes a line break as the two characters \n. */
 const description = (row: OtherRow): string => {
   const texts = ['short description', 'description'].map((column) =>
-    htmlText(textIn(row, column).replaceAll('\\n', '\n')),
+    htmlText(withoutShortcodes(textIn(row, column).replaceAll('\\n', '\n'))),
   );
   return [...new Set(texts)].filter(Boolean).join('\n\n');
 };
@@ -36,11 +70,18 @@ const description = (row: OtherRow): string => {
 /** WooCommerce keeps names as HTML, with &amp; for an ampersand. */
 const productName = (row: OtherRow): string => htmlText(textIn(row, 'name'));
 
-/** The first category, such as "Axles > Spindles", of a comma-separated list. A comma in a name is escaped. */
+/** The values of a comma-separated list. A comma in a value is escaped, and values are HTML. */
+const valuesIn = (text: string): string[] =>
+  text.split(/(?<!\\),/).flatMap((value) => htmlText(value.replaceAll('\\,', ',')) || []);
+
+/** The first category of the list, with the first sub-category of it that the list names: "Axles, Axles > Spindles". */
 const shelfIn = (row: OtherRow): { category: string; subcategory: string } => {
-  const [first = ''] = textIn(row, 'categories').split(/(?<!\\),/);
-  const [category = '', subcategory = ''] = first.replaceAll('\\,', ',').split('>').map(htmlText);
-  return { category, subcategory };
+  const shelves = valuesIn(textIn(row, 'categories')).map((path) =>
+    path.split('>').map((name) => name.trim()),
+  );
+  const [category = ''] = shelves[0] ?? [];
+  const below = shelves.find(([top, name]) => top === category && name);
+  return { category, subcategory: below?.[1] ?? '' };
 };
 
 const MAX_ATTRIBUTES = 20;
@@ -48,12 +89,14 @@ const MAX_ATTRIBUTES = 20;
 /** The values that tell a variation from its siblings: "2 in, left". */
 const optionIn = (row: OtherRow): string => {
   const values = Array.from({ length: MAX_ATTRIBUTES }, (_, at) =>
-    textIn(row, `attribute ${at + 1} value(s)`),
+    valuesIn(textIn(row, `attribute ${at + 1} value(s)`)),
   );
-  return values.filter(Boolean).join(', ');
+  return values.flat().join(', ');
 };
 
-const skuIn = (row: OtherRow): string => textIn(row, 'sku') || `WC-${textIn(row, 'id')}`;
+const skuIn = (row: OtherRow): string => plainSku(textIn(row, 'sku')) || `WC-${textIn(row, 'id')}`;
+
+const parentIn = (row: OtherRow): string => plainSku(textIn(row, 'parent'));
 
 const picturesIn = (row: OtherRow) =>
   textIn(row, 'images')
@@ -77,6 +120,8 @@ const ourLine = (row: OtherRow, parent: OtherRow | undefined, slug = ''): OtherL
     ...shelf,
     price: textIn(row, 'regular price') || (parent ? textIn(parent, 'regular price') : ''),
     weight_kg: weightIn(row) || (parent ? weightIn(parent) : ''),
+    ...(parent && packingIn(parent)),
+    ...packingIn(row),
     stock: textIn(row, 'stock'),
     published: isPublic(row) && (!parent || isPublic(parent)) ? '1' : '0',
     attributes: parent ? optionAttributes(optionIn(row)) : '',
@@ -100,21 +145,20 @@ function* importLines(
   parents: ReadonlyMap<string, OtherRow>,
   withSizes: ReadonlySet<OtherRow>,
 ): Generator<OtherLine> {
-  const slugs = new Map<string, Set<OtherRow>>();
-  for (const parent of new Set(parents.values())) {
-    const slug = makeSlug(productName(parent));
-    slugs.set(slug, (slugs.get(slug) ?? new Set()).add(parent));
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if (!['simple', 'variable'].includes(rowType(row))) continue;
+    const slug = makeSlug(productName(row));
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
   }
+  const isShared = (row: OtherRow): boolean => (counts.get(makeSlug(productName(row))) ?? 0) > 1;
   /** Parts of the same name have their numbers in their addresses. */
-  const partSlug = (parent: OtherRow): string => {
-    const name = productName(parent);
-    const isShared = (slugs.get(makeSlug(name))?.size ?? 0) > 1;
-    return makeSlug(isShared ? `${name} ${textIn(parent, 'id')}` : name);
-  };
+  const partSlug = (row: OtherRow): string =>
+    makeSlug(isShared(row) ? `${productName(row)} ${textIn(row, 'id')}` : productName(row));
   for (const row of rows) {
     const type = rowType(row);
-    const parent = parents.get(textIn(row, 'parent'));
-    if (type === 'simple') yield ourLine(row, undefined);
+    const parent = parents.get(parentIn(row));
+    if (type === 'simple') yield ourLine(row, undefined, isShared(row) ? partSlug(row) : '');
     else if (type === 'variation')
       yield parent
         ? ourLine(row, parent, partSlug(parent))
@@ -138,6 +182,11 @@ export const WOOCOMMERCE: OtherShop = {
     description: 'description',
     stock: 'stock',
     ...Object.fromEntries(unitNames.map((unit) => [`weight (${unit})`, 'weight_kg'])),
+    ...Object.fromEntries(
+      lengthNames.flatMap((unit) =>
+        SIDES.map((side) => [`${side} (${unit})`, `pack_${side}`] as const),
+      ),
+    ),
     'regular price': 'price',
     categories: 'category',
     parent: 'slug',
@@ -153,11 +202,11 @@ export const WOOCOMMERCE: OtherShop = {
     const parents = new Map<string, OtherRow>();
     for (const row of rows.filter((one) => rowType(one) === 'variable')) {
       parents.set(`id:${textIn(row, 'id')}`, row);
-      if (textIn(row, 'sku')) parents.set(textIn(row, 'sku'), row);
+      if (textIn(row, 'sku')) parents.set(skuIn(row), row);
     }
     const withSizes = new Set(
       rows.flatMap((row) =>
-        rowType(row) === 'variation' ? (parents.get(textIn(row, 'parent')) ?? []) : [],
+        rowType(row) === 'variation' ? (parents.get(parentIn(row)) ?? []) : [],
       ),
     );
     return { lines: importLines(rows, parents, withSizes), pictures: rows.flatMap(picturesIn) };
