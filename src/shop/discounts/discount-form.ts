@@ -4,7 +4,7 @@ import { parsePrice } from '../money';
 import { dayStart } from '../shop-day';
 import { numberFault, plainSum, plainWhole, twoReadings } from '../typed-number';
 
-const CODE = 'Codes have 8 to 32 letters, digits or dashes';
+const CODE = 'Codes have 4 to 32 letters, digits or dashes';
 const MONEY = 'Please give an amount like 25 or 25.50';
 const DAY = 'Please choose a day';
 

@@ -5,7 +5,7 @@ import { type Cents, percentage } from '../money';
 export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
 
 /** The form of a code. */
-export const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{6,30}[A-Z0-9]$/;
+export const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{2,30}[A-Z0-9]$/;
 
 /**
  * A discount code: a percentage of the subtotal or an amount of money, never both. Times are epoch ms; `endsAt` is
@@ -15,7 +15,7 @@ export const DiscountCode = z
   .object({
     code: z
       .string()
-      .check(z.regex(CODE_FORM, 'Codes have 8 to 32 capital letters, digits or dashes')),
+      .check(z.regex(CODE_FORM, 'Codes have 4 to 32 capital letters, digits or dashes')),
     percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
     amountCents: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
     startsAt: z.nullable(z.int()),

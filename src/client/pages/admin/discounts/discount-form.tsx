@@ -76,7 +76,7 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
         <Field
           {...field('code')}
           label="Code"
-          hint="At least 8 characters. Leave it empty to generate a code that is hard to guess."
+          hint="At least 4 characters. Leave it empty to generate a code that is hard to guess."
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
