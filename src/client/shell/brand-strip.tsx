@@ -38,7 +38,7 @@ const Strip = chakra('section', {
   },
 });
 
-/** The partner brands above the footer of every page. */
+/** The partner brands above the footer. */
 export const BrandStrip = () => {
   const shop = useSite();
   return (

@@ -89,6 +89,8 @@ const useAfterFirstPaint = (isNeeded: boolean): ReactNode => {
 export const Shell = () => {
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath ?? '/') });
   const { who } = PAGES[page];
+  // Who pays, looks after an order or builds something is not asked about other products.
+  const isShopping = who === undefined && !page.startsWith('/build/');
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
   const isContactOpen = usePanels(({ contact }) => contact);
@@ -107,10 +109,10 @@ export const Shell = () => {
           <>
             <Navbar />
             <SaleBanner />
-            {!isAnnounced && <ProductRequestBanner />}
+            {isShopping && !isAnnounced && <ProductRequestBanner />}
             <Outlet />
-            {isAnnounced && <ProductRequestBanner />}
-            <BrandStrip />
+            {isShopping && isAnnounced && <ProductRequestBanner />}
+            {isShopping && <BrandStrip />}
             <Footer />
             <Organization />
           </>

@@ -46,7 +46,7 @@ const Card = chakra(Panel, {
         overflowWrap: 'anywhere',
       },
     },
-    '& p + p': { mt: '3' },
+    '& > p + p': { mt: '3' },
     '& p b': { overflowWrap: 'anywhere' },
     '& h2': {
       fontSize: 'lg',
