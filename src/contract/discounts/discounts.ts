@@ -12,6 +12,7 @@ export const AdminDiscount = z.object({
   endsAt: z.nullable(z.string()),
   minTotal: z.string(),
   maxUses: z.nullable(z.number()),
+  oncePerCustomer: z.boolean(),
   active: z.boolean(),
   /** The number of orders placed with the code and not cancelled. */
   uses: z.number(),
@@ -34,6 +35,7 @@ const Terms = z.object({
   endsAt: maybe(Time),
   minTotal: maybe(Dollars),
   maxUses: maybe(z.number()),
+  oncePerCustomer: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
 });
 export type DiscountTerms = z.infer<typeof Terms>;

@@ -45,6 +45,7 @@ export const DiscountForm = z
         z.overwrite(plainWhole),
         z.regex(/^([1-9]\d{0,6})?$/, 'Please give a whole number from 1 on'),
       ),
+    once: z.optional(z.literal('on')),
     active: z.optional(z.literal('on')),
   })
   .check(({ value: form, issues }) => {
@@ -68,5 +69,6 @@ export const discountTerms = (form: DiscountForm) => ({
   endsAt: (form.through && dayStart(form.through, 1)?.toISOString()) || null,
   minTotal: form.minTotal || '0',
   maxUses: form.maxUses === '' ? null : Number(form.maxUses),
+  oncePerCustomer: form.once === 'on',
   active: form.active === 'on',
 });

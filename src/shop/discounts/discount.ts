@@ -23,6 +23,7 @@ export const DiscountCode = z
     /** The minimum subtotal, in cents. */
     minTotalCents: z.int().check(z.minimum(0)),
     maxUses: z.nullable(z.int().check(z.minimum(1))),
+    oncePerCustomer: z.boolean(),
     active: z.boolean(),
   })
   .check(
@@ -40,21 +41,31 @@ export const madeUpCode = (random: Uint8Array): string =>
   Array.from(random.slice(0, 12), (byte) => ALPHABET[byte % 32] ?? '').join('');
 
 /** The reasons why a code is not valid. */
-type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'minimum';
+type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'used_before' | 'minimum';
+
+/** Who used a code before: the customer's own account, or another one with the same mail address. */
+export type UsedBefore = 'account' | 'address';
 
 /**
- * Checks a code now, on this subtotal, after `uses` other orders have used it.
+ * Checks a code now, on this subtotal, after `uses` other orders have used it. `before`: whether the customer is one of
+ * those who have; of a mail address that may be somebody else's only `used_up` is said.
  * @returns the reason why it is not valid, or undefined when it is
  */
 export const codeProblem = (
   code: DiscountCode,
-  { subtotal, uses, at }: { subtotal: Cents; uses: number; at: Date },
+  {
+    subtotal,
+    uses,
+    before,
+    at,
+  }: { subtotal: Cents; uses: number; before?: UsedBefore | undefined; at: Date },
 ): CodeProblem | undefined => {
   const time = at.getTime();
   if (!code.active) return 'inactive';
   if (code.startsAt !== null && time < code.startsAt) return 'not_started';
   if (code.endsAt !== null && time >= code.endsAt) return 'ended';
   if (code.maxUses !== null && uses >= code.maxUses) return 'used_up';
+  if (code.oncePerCustomer && before) return before === 'account' ? 'used_before' : 'used_up';
   if (subtotal < code.minTotalCents) return 'minimum';
   return undefined;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AdminDiscount, listDiscounts } from '../../../src/contract/discounts/discounts';
 import { actsOn } from '../../../src/server/tables/log/log';
 import {
+  type Buyer,
   askToPay,
   buy,
   codeOf,
@@ -39,6 +40,7 @@ describe('the admin discount codes', () => {
         endsAt: null,
         minTotal: '20.00',
         maxUses: null,
+        oncePerCustomer: false,
         active: true,
         uses: 0,
         state: 'counts',
@@ -165,6 +167,62 @@ describe('the admin discount codes', () => {
     await buy(first);
     expect(await one('ONLY-ONCE')).toMatchObject({ uses: 1, state: 'used_up' });
     expect((await apply(second, 'ONLY-ONCE')).status).toBe(400);
+  });
+
+  describe('a code for once', () => {
+    const ONCE = { code: 'HELLO', percent: 10, oncePerCustomer: true };
+    const again = async (buyer: Buyer) => {
+      await buyer.post('/api/cart', { productId: BRACKET, quantity: 1 });
+      return apply(buyer, 'HELLO');
+    };
+
+    it('counts once for each customer, and says so to who has used it', async () => {
+      expect((await add(ONCE)).body).toMatchObject({ oncePerCustomer: true, maxUses: null });
+      const [first, second] = [
+        await newBuyer(shop, [[BRACKET, 1]]),
+        await newBuyer(shop, [[BRACKET, 1]]),
+      ];
+      await apply(first, 'HELLO');
+      const order = await buy(first);
+      expect((await again(first)).body).toMatchObject({
+        code: 'invalid_code',
+        message: 'You have used this code before. It counts once for each customer.',
+      });
+      expect((await apply(second, 'HELLO')).status).toBe(200);
+      await buy(second);
+      expect(await one('HELLO')).toMatchObject({ uses: 2, state: 'counts' });
+      await first.put(`/api/orders/${order.id}/cancel`);
+      expect((await apply(first, 'HELLO')).status).toBe(200);
+    });
+
+    it('counts once for each mail address, so that a guest does not come again', async () => {
+      await add(ONCE);
+      const first = await newBuyer(shop, [[BRACKET, 1]]);
+      await apply(first, 'HELLO');
+      await buy(first);
+      const guest = await newBuyer(shop, [[BRACKET, 1]]);
+      await shop.db
+        .updateTable('account')
+        .set({ email: first.account.email.toUpperCase(), is_guest: 1 })
+        .where('id', '=', guest.account.id)
+        .execute();
+      // The address is not proven to be theirs, so nothing is said about it.
+      expect((await apply(guest, 'HELLO')).body).toMatchObject({
+        code: 'invalid_code',
+        message: 'Invalid discount code',
+      });
+    });
+
+    it('stops counting in the cart of who has used it when the owner makes it a code for once', async () => {
+      await add({ code: 'HELLO', percent: 10 });
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      await apply(buyer, 'HELLO');
+      await buy(buyer);
+      await again(buyer);
+      expect(await quoteFor(buyer)).toMatchObject({ code: { counts: true } });
+      await people.admin.put(`${CODES}/HELLO`, { percent: 10, oncePerCustomer: true });
+      expect(await quoteFor(buyer)).toMatchObject({ discount: '0.00', code: { counts: false } });
+    });
   });
 
   it('removes an unused code, also from carts', async () => {

@@ -19,6 +19,7 @@ describe('Discount codes', () => {
         ends_at: null,
         min_total_cents: 0,
         max_uses: null,
+        once_per_customer: 0,
         active: 1,
         ...row,
       })

@@ -42,6 +42,7 @@ describe('the form of a discount code', () => {
       through: '2026-10-31',
       minTotal: '$100',
       maxUses: '5',
+      once: 'on',
       active: 'on',
     });
     expect(form.code).toBe('TRAIL-2026');
@@ -52,6 +53,7 @@ describe('the form of a discount code', () => {
       endsAt: '2026-11-01T04:00:00.000Z',
       minTotal: '100',
       maxUses: 5,
+      oncePerCustomer: true,
       active: true,
     });
   });
@@ -92,6 +94,7 @@ describe('the form of a discount code', () => {
       endsAt: null,
       minTotal: '0',
       maxUses: null,
+      oncePerCustomer: false,
       active: false,
     });
     const spaced = { from: ' 2026-10-01 ', minTotal: '  ', maxUses: ' 1,000 ' };

@@ -19,6 +19,7 @@ const CODE: DiscountCode = {
   endsAt: null,
   minTotalCents: 0,
   maxUses: null,
+  oncePerCustomer: false,
   active: true,
 };
 const problem = (code: Partial<DiscountCode>, subtotal = 10_000, uses = 0) =>
@@ -46,6 +47,15 @@ describe('A discount code', () => {
   test('is valid up to its maximum number of uses', () => {
     expect(problem({ maxUses: 2 }, 10_000, 1)).toBeUndefined();
     expect(problem({ maxUses: 2 }, 10_000, 2)).toBe('used_up');
+  });
+
+  test('is valid once for each customer, when it says so', () => {
+    const once = { ...CODE, oncePerCustomer: true };
+    const now = { subtotal: 10_000, uses: 0, at: NOW };
+    expect(codeProblem(once, now)).toBeUndefined();
+    expect(codeProblem(once, { ...now, before: 'account' })).toBe('used_before');
+    expect(codeProblem(once, { ...now, before: 'address' })).toBe('used_up');
+    expect(codeProblem(CODE, { ...now, before: 'account' })).toBeUndefined();
   });
 
   test('takes off a percentage or an amount, at most the subtotal', () => {

@@ -2,10 +2,15 @@ import type { LineProblem } from '../../../contract/checkout/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import { shopDay } from '../../../shop/shop-day';
 import type { Promotions } from '../../../shop/discounts/promotions';
-import type { DiscountCode } from '../../../shop/discounts/discount';
+import type { DiscountCode, UsedBefore } from '../../../shop/discounts/discount';
 import { cartBuildName, cartLines, cartPoNumber } from '../../tables/cart/carts';
 import type { Queries } from '../../tables/schema';
-import { appliedCode, codeUses, findDiscountCode } from '../../tables/discounts/discounts';
+import {
+  appliedCode,
+  codeUses,
+  findDiscountCode,
+  usedBefore,
+} from '../../tables/discounts/discounts';
 import { readPromotions } from '../../tables/settings/promotions';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -42,6 +47,13 @@ export interface ReadLine {
 export const partName = (productId: number, product: { name: string } | undefined): string =>
   product?.name ?? `Part ${productId}`;
 
+/** A stored code with its number of other uses, and whether the customer is among those who used it. */
+export interface ReadCode {
+  row: DiscountCode | undefined;
+  uses: number;
+  before: UsedBefore | undefined;
+}
+
 /** Everything that a cart's price depends on, read at one time. */
 export interface ReadCart {
   lines: ReadLine[];
@@ -56,8 +68,8 @@ export interface ReadCart {
   /** The ids of the products whose regular price may be shown as a former one. */
   formers: ReadonlySet<number>;
   promotions: Promotions;
-  /** The applied code and its number of other uses. Vendors have none (docs/rules.md 5.8). */
-  code?: { text: string; row: DiscountCode | undefined; uses: number } | undefined;
+  /** The applied code. Vendors have none (docs/rules.md 5.8). */
+  code?: (ReadCode & { text: string }) | undefined;
 }
 
 export const asDiscountCode = (row: DiscountCodeRow): DiscountCode => ({
@@ -68,20 +80,22 @@ export const asDiscountCode = (row: DiscountCodeRow): DiscountCode => ({
   endsAt: row.ends_at,
   minTotalCents: row.min_total_cents,
   maxUses: row.max_uses,
+  oncePerCustomer: row.once_per_customer === 1,
   active: row.active === 1,
 });
 
 /** A stored code and its number of uses, without this account's open checkout. */
 export const readCode = async (
   db: Queries,
-  accountId: string,
+  account: Pick<AccountRow, 'id' | 'email'>,
   text: string,
-): Promise<{ row: DiscountCode | undefined; uses: number }> => {
+): Promise<ReadCode> => {
   const row = await findDiscountCode(db, text);
   return {
     row: row && asDiscountCode(row),
     // Count uses only for codes with a limit.
-    uses: row?.max_uses ? await codeUses(db, text, accountId) : 0,
+    uses: row?.max_uses ? await codeUses(db, text, account.id) : 0,
+    before: row?.once_per_customer ? await usedBefore(db, text, account) : undefined,
   };
 };
 
@@ -139,6 +153,6 @@ export const readCart = async (
     at: new Date(now),
     formers: withSale.length ? await formerPrices(db, withSale, shopDay(new Date(now))) : new Set(),
     promotions: (await readPromotions(db)).promotions,
-    code: text === undefined ? undefined : { text, ...(await readCode(db, account.id, text)) },
+    code: text === undefined ? undefined : { text, ...(await readCode(db, account, text)) },
   };
 };

@@ -73,7 +73,14 @@ export const sampleProducts = async (categories: CategoryRow[]): Promise<Product
 export const SAMPLE_CODES = [
   { code: 'WELCOME10', percent: 10, amount_cents: null, min_total_cents: 0 },
   { code: 'BIGBUILD50', percent: null, amount_cents: 5000, min_total_cents: 40_000 },
-].map((code) => ({ ...code, starts_at: null, ends_at: null, max_uses: null, active: 1 as const }));
+].map((code) => ({
+  ...code,
+  starts_at: null,
+  ends_at: null,
+  max_uses: null,
+  once_per_customer: 0 as const,
+  active: 1 as const,
+}));
 
 /** Whether there ever was a product, published or not. */
 const hasProducts = async (tx: Tx): Promise<boolean> => (await nextProductId(tx)) > FIRST_ID;

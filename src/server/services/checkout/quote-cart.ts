@@ -8,7 +8,7 @@ import { FLAT_TAX, type PlaceTax, taxLines } from '../../../shop/checkout/tax';
 import type { CategorizedProductRow } from '../../tables/catalogue/products';
 import { pricesOn } from '../catalogue/sale-prices';
 import { soldName } from '../catalogue/named/sold-name';
-import type { ReadCart, ReadLine } from '../cart/read-cart';
+import type { ReadCart, ReadCode, ReadLine } from '../cart/read-cart';
 
 /** A line at the price of this moment, whether or not the catalogue has come to this day. */
 export const pricedLine = (
@@ -48,19 +48,24 @@ export const INVALID_CODE = 'Invalid discount code';
  */
 export const problemWithCode = (
   cart: ReadCart,
-  code: DiscountCode | undefined,
-  uses: number,
+  { row: code, uses, before }: ReadCode,
 ): string | undefined => {
   if (!code) return INVALID_CODE;
-  const problem = codeProblem(code, { subtotal: cartSubtotal(cart), uses, at: cart.at });
-  if (!problem) return undefined;
-  return problem === 'minimum'
-    ? `This code needs a subtotal of at least ${cad(code.minTotalCents)}.`
-    : INVALID_CODE;
+  const problem = codeProblem(code, { subtotal: cartSubtotal(cart), uses, before, at: cart.at });
+  switch (problem) {
+    case undefined:
+      return undefined;
+    case 'minimum':
+      return `This code needs a subtotal of at least ${cad(code.minTotalCents)}.`;
+    case 'used_before':
+      return 'You have used this code before. It counts once for each customer.';
+    default:
+      return INVALID_CODE;
+  }
 };
 
 const countingCode = ({ code, ...cart }: ReadCart): DiscountCode | undefined =>
-  code && !problemWithCode(cart, code.row, code.uses) ? code.row : undefined;
+  code && !problemWithCode(cart, code) ? code.row : undefined;
 
 /** The quote of the lines that can be bought. @param options shipping in cents, 0 for pickup, and the tax of the place */
 export const quoteForCart = (
@@ -76,7 +81,7 @@ export const quoteForCart = (
 
 const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
   if (!code) return null;
-  const message = problemWithCode(cart, code.row, code.uses) ?? null;
+  const message = problemWithCode(cart, code) ?? null;
   return { code: code.text, counts: message === null, message };
 };
 

@@ -41,9 +41,13 @@ const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): Admin
     endsAt: iso(code.endsAt),
     minTotal: priceText(code.minTotalCents),
     maxUses: code.maxUses,
+    oncePerCustomer: code.oncePerCustomer,
     active: code.active,
     uses,
-    state: problem === undefined || problem === 'minimum' ? 'counts' : problem,
+    state:
+      problem === undefined || problem === 'minimum' || problem === 'used_before'
+        ? 'counts'
+        : problem,
   };
 };
 
@@ -100,7 +104,7 @@ const WIRE: Record<string, string> = {
 
 const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
   const time = (text: string | null | undefined) => (text ? Date.parse(text) : null);
-  const { percent = null, amount, maxUses = null, active = true } = terms;
+  const { percent = null, amount, maxUses = null, oncePerCustomer = false, active = true } = terms;
   const read = DiscountCode.safeParse({
     code,
     percent,
@@ -109,6 +113,7 @@ const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
     endsAt: time(terms.endsAt),
     minTotalCents: enteredCents('minTotal', terms.minTotal ?? 0),
     maxUses,
+    oncePerCustomer,
     active,
   });
   if (!read.success) {
@@ -127,6 +132,7 @@ const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
     ends_at: endsAt,
     min_total_cents: read.data.minTotalCents,
     max_uses: read.data.maxUses,
+    once_per_customer: read.data.oncePerCustomer ? 1 : 0,
     active: read.data.active ? 1 : 0,
   };
 };

@@ -44,8 +44,9 @@ const countingCode = async (
   now: number,
 ): Promise<{ code: DiscountCode; subtotal: Cents }> => {
   const cart = await readCart(tx, account, now);
-  const { row, uses } = await readCode(tx, account.id, code);
-  const problem = problemWithCode(cart, row, uses);
+  const read = await readCode(tx, account, code);
+  const { row } = read;
+  const problem = problemWithCode(cart, read);
   if (problem !== undefined || !row)
     throw new ApiError<Calls>('invalid_code', problem ?? INVALID_CODE, { valid: false });
   return { code: row, subtotal: cartSubtotal(cart) };

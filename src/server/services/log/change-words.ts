@@ -148,6 +148,7 @@ const DISCOUNT: Record<string, Column> = {
   starts_at: ['begins', day],
   ends_at: ['ends', day],
   max_uses: ['uses', (value) => String(value ?? 'any number')],
+  once_per_customer: ['once for each customer', yesNo],
   active: ['switched on', yesNo],
 };
 

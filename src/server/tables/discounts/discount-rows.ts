@@ -8,6 +8,7 @@ export interface DiscountCodeRow {
   ends_at: number | null;
   min_total_cents: number;
   max_uses: number | null;
+  once_per_customer: Flag;
   active: Flag;
 }
 

@@ -1,3 +1,6 @@
+import { type SqlBool, sql } from 'kysely';
+import type { UsedBefore } from '../../../shop/discounts/discount';
+import type { AccountRow } from '../account/account-rows';
 import { OPEN } from '../checkout/checkouts';
 import type { Queries } from '../schema';
 import type { DiscountCodeRow } from './discount-rows';
@@ -12,6 +15,9 @@ export const addDiscountCodes = async (db: Queries, codes: DiscountCodeRow[]): P
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
 };
+
+/** Whether an account has a mail address. A guest's key of it is made up. */
+const hasAddress = (email: string) => sql<SqlBool>`lower(account.email) = ${email.toLowerCase()}`;
 
 /** Uses of a code: orders that are not cancelled, and other accounts' open checkouts. */
 export const codeUses = async (
@@ -33,6 +39,33 @@ export const codeUses = async (
     .where('account_id', '<>', exceptAccountId)
     .executeTakeFirstOrThrow();
   return Number(orders.uses) + Number(checkouts.uses);
+};
+
+/** Whether this account has used a code, or another one with its mail address, in an order or an open checkout. */
+export const usedBefore = async (
+  db: Queries,
+  code: string,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+): Promise<UsedBefore | undefined> => {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .select('account.id')
+    .where('orders.discount_code', '=', code)
+    .where('orders.status', '<>', 'cancelled')
+    .where((row) => row.or([row('account.id', '=', id), hasAddress(email)]))
+    .execute();
+  if (orders.some((order) => order.id === id)) return 'account';
+  const checkout = await db
+    .selectFrom('checkout')
+    .innerJoin('account', 'account.id', 'checkout.account_id')
+    .select('account.id')
+    .where('checkout.discount_code', '=', code)
+    .where('checkout.state', '=', OPEN)
+    .where('account.id', '<>', id)
+    .where(hasAddress(email))
+    .executeTakeFirst();
+  return orders.length || checkout ? 'address' : undefined;
 };
 
 export const appliedCode = async (db: Queries, accountId: string): Promise<string | undefined> =>

@@ -6,6 +6,7 @@ create table discount_code (
   ends_at bigint,
   min_total_cents bigint not null check (min_total_cents >= 0),
   max_uses integer check (max_uses > 0),
+  once_per_customer integer not null default 0 check (once_per_customer in (0, 1)),
   active integer not null check (active in (0, 1)),
   check ((percent is null) <> (amount_cents is null))
 );

@@ -133,6 +133,9 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
           defaultValue={known?.maxUses ?? ''}
         />
       </div>
+      <Tick look="strong" name="once" defaultChecked={known?.oncePerCustomer ?? false}>
+        Once for each customer
+      </Tick>
       <Tick look="strong" name="active" defaultChecked={known?.active ?? true}>
         Switched on
       </Tick>

@@ -50,7 +50,8 @@ const COLUMNS: readonly Column<AdminDiscount>[] = [
   {
     head: 'Orders',
     isNumber: true,
-    cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+    cell: ({ uses, maxUses, oncePerCustomer }) =>
+      `${uses}${maxUses === null ? '' : ` of ${maxUses}`}${oncePerCustomer ? ', once each' : ''}`,
   },
   { head: 'State', cell: ({ state }) => STATES[state] },
 ];
