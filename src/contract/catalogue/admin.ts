@@ -169,6 +169,8 @@ const ImportLine = z.object({
   outcome: ImportOutcome,
   /** The reasons for refusing the line. */
   reasons: z.array(z.string()),
+  /** What the file of another shop program says and the import reads otherwise. */
+  notes: z.array(z.string()),
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 });
 export type ImportLine = z.infer<typeof ImportLine>;

@@ -463,8 +463,8 @@ describe('the import of products', () => {
     const { person } = await choose(
       'export.csv',
       [
-        'ID,Type,SKU,Name,Published,Regular price,Weight (kg),Categories,Images,Tax status',
-        '7,simple,LTP-SEAL,Grease Seal,1,4.90,0.05,Trailer Axles > Seals,https://old.example/seal.jpg,taxable',
+        'ID,Type,SKU,Name,Published,Stock,Regular price,Weight (kg),Categories,Images,Tax status',
+        '7,simple,LTP-SEAL,Grease Seal,1,-3,4.90,0.05,Trailer Axles > Seals,https://old.example/seal.jpg,taxable',
       ].join('\n'),
     );
     await screen.findByText('This is an export of WooCommerce');
@@ -475,6 +475,7 @@ describe('the import of products', () => {
       screen.getByText(/2 categories of this file: Trailer Axles, Trailer Axles > Seals\./),
     ).toBeTruthy();
     await person.click(await button('Add 2 categories'));
+    expect(await screen.findByText('its stock of -3 becomes 0')).toBeTruthy();
     await person.click(await button('Apply 1 change'));
     await screen.findByRole('heading', { name: 'Imported export.csv' });
     const { body } = await people.visitor.get('/api/products/grease-seal');

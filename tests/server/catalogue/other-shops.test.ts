@@ -24,6 +24,14 @@ const partsIn = async (text: string, rows: ProductRow[] = []): Promise<ProductRo
 const reasonsIn = async (text: string): Promise<string[]> =>
   (await planImport(text, [], CATEGORIES)).steps.flatMap(({ report }) => report.reasons);
 
+/** Stock, notes and reasons of each line. */
+const readIn = async (text: string, rows: ProductRow[] = []) =>
+  (await planImport(text, rows, CATEGORIES, '2026-06-15')).steps.map(({ write, report }) => ({
+    stock: write?.after.stock,
+    notes: report.notes,
+    reasons: report.reasons,
+  }));
+
 describe('an export of WooCommerce', () => {
   const file = readFileSync(
     new URL('../../fixtures/trailer-parts-woocommerce.csv', import.meta.url),
@@ -177,6 +185,108 @@ describe('an export of WooCommerce', () => {
     };
     expect(await partsIn(table(parent, size))).toMatchObject([
       { sku: '0071', attributes: JSON.stringify({ option: '5/8" , zinc & tin' }) },
+    ]);
+  });
+
+  const sizes = (parent: object, ...own: object[]) => [
+    { ...PLAIN, 'Attribute 1 name': '', Type: 'variable', SKU: '', ...parent },
+    ...own.map((more, at) => ({
+      ...PLAIN,
+      'Attribute 1 name': 'Size',
+      ID: `1${at}`,
+      Type: 'variation',
+      SKU: `A-1${at}`,
+      Parent: 'id:7',
+      'Attribute 1 value(s)': `${at + 1} in`,
+      ...more,
+    })),
+  ];
+
+  it('reads a stock below zero as none, and shares one that is counted for all sizes together', async () => {
+    expect(await readIn(table({ ...PLAIN, Stock: '-3' }))).toEqual([
+      { stock: 0, notes: ['its stock of -3 becomes 0'], reasons: [] },
+    ]);
+    const shared = await readIn(
+      table(...sizes({ Stock: '5' }, { Stock: 'parent' }, { Stock: 'parent' }, { Stock: '4' })),
+    );
+    const notes = ['5 pieces are counted for 2 sizes together: each gets its share'];
+    expect(shared).toMatchObject([
+      { stock: 3, notes },
+      { stock: 2, notes },
+      { stock: 4, notes: [] },
+    ]);
+  });
+
+  it('says of which part no pieces are counted, and which may be ordered without stock', async () => {
+    const part = { ...PLAIN, 'In stock?': '1', 'Backorders allowed?': '0' };
+    expect(
+      await readIn(
+        table(
+          { ...part, Stock: '' },
+          { ...part, ID: '8', Name: 'Two', SKU: 'A-2', Stock: '', 'In stock?': '0' },
+          { ...part, ID: '9', Name: 'Three', SKU: 'A-3', 'Backorders allowed?': 'notify' },
+        ),
+      ),
+    ).toMatchObject([
+      {
+        notes: [
+          'its pieces are not counted there: it begins with 0. Count it, or make it to order',
+        ],
+      },
+      { notes: [] },
+      { notes: ['there it may be ordered without stock. Here only what is made to order can be'] },
+    ]);
+  });
+
+  it('brings a sale with its days; of one without a last day the preview says that it is left out', async () => {
+    const part = (id: string, from: string, to: string) => ({
+      ...PLAIN,
+      ID: id,
+      SKU: `A-${id}`,
+      Name: `Nut ${id}`,
+      'Sale price': '3.00',
+      'Date sale price starts': from,
+      'Date sale price ends': to,
+    });
+    const { steps } = await planImport(
+      table(
+        part('1', '2026-06-20 00:00:00', '2026-06-30 23:59:59'),
+        part('2', '', '2026-06-30'),
+        part('3', '2026-06-01', ''),
+        part('4', '2026-05-01', '2026-05-31'),
+      ),
+      [],
+      CATEGORIES,
+      '2026-06-15',
+    );
+    expect(
+      steps.map(({ write, report }) => [
+        write?.after.sale_cents,
+        write?.after.sale_from,
+        write?.after.sale_to,
+        report.notes,
+      ]),
+    ).toEqual([
+      [300, '2026-06-20', '2026-06-30', []],
+      [300, '2026-06-15', '2026-06-30', []],
+      [null, null, null, ['its sale of 3.00 has no last day and is left out']],
+      [null, null, null, ['its sale of 3.00 is over and is left out']],
+    ]);
+  });
+
+  it('brings no half parts: with one refused size the others are refused', async () => {
+    const text = table(...sizes({}, {}, { 'Regular price': 'ask' }));
+    expect((await readIn(text)).map(({ reasons }) => reasons)).toEqual([
+      ['line 4 is of the same part and refused'],
+      [expect.stringMatching(/^Price must be dollars/)],
+    ]);
+  });
+
+  it('refuses a size that is for any value', async () => {
+    const text = table(...sizes({}, {}, { 'Attribute 1 value(s)': '' }));
+    expect((await readIn(text)).map(({ reasons }) => reasons)).toEqual([
+      ['line 4 is of the same part and refused'],
+      ['is for any "Size": give it a value of its own'],
     ]);
   });
 
@@ -342,6 +452,34 @@ describe('an export of Shopify', () => {
     expect(await partsIn(again, [part])).toEqual([{ ...part, price_cents: 7000 }]);
     expect(await reasonsIn(table({ ...OLD, Handle: '' }))).toEqual([
       'has no handle, so its part is not known',
+    ]);
+  });
+
+  it('says what of its prices and its stock is read otherwise', async () => {
+    const row = {
+      ...OLD,
+      'Variant Compare At Price': '80.00',
+      'Variant Inventory Qty': '-2',
+      'Variant Inventory Policy': 'continue',
+    };
+    expect(await readIn(table(row))).toEqual([
+      {
+        stock: 0,
+        reasons: [],
+        notes: [
+          'its stock of -2 becomes 0',
+          'there it may be ordered without stock. Here only what is made to order can be',
+          'its price before, 80.00, is left out: a sale needs a last day',
+        ],
+      },
+    ]);
+    const uncounted = { ...OLD, 'Variant Inventory Tracker': '' };
+    expect(await readIn(table(uncounted))).toMatchObject([
+      {
+        notes: [
+          'its pieces are not counted there: it begins with 0. Count it, or make it to order',
+        ],
+      },
     ]);
   });
 

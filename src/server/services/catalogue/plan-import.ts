@@ -19,6 +19,7 @@ import {
   productCells,
 } from './csv-columns';
 import { type ProductWrite, changedColumns, firstConflict } from './save-product';
+import { KEPT_UP, foreignSale, keptUp } from './other-shops/other-shop';
 import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
 import {
@@ -133,7 +134,7 @@ const short = (text: string): string =>
 
 const refusedStep = ({ source, report }: Step, reasons: string[]): Step => ({
   source,
-  report: { ...report, outcome: 'refused', reasons, changes: [] },
+  report: { ...report, outcome: 'refused', reasons, notes: [], changes: [] },
 });
 
 /**
@@ -197,15 +198,19 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
   return withNamedParts(apart, shelf);
 };
 
-/** The columns that a file of another shop changes of a part that is here. The owner may have corrected the rest. */
-const KEPT_UP: readonly string[] = ['price', 'weight_kg', 'stock'];
-
-const keptUp = ({ sku, ...cells }: CsvLine['cells']): CsvLine['cells'] => ({
-  ...(sku !== undefined && { sku }),
-  ...Object.fromEntries(
-    Object.entries(cells).filter(([column, text]) => text && KEPT_UP.includes(column)),
-  ),
-});
+/** Refuses the new sizes of a part one of whose lines is refused, since a part of another shop comes as a whole. */
+const withoutHalfParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Step[] => {
+  const refused = new Map<string, number>();
+  for (const { report, source } of steps)
+    if (report.outcome === 'refused' && source.cells.slug && !refused.has(source.cells.slug))
+      refused.set(source.cells.slug, report.line);
+  return steps.map((step) => {
+    const line = refused.get(step.source.cells.slug ?? '');
+    if (line === undefined || !step.write || step.write.before) return step;
+    shelf.putBack(step.write);
+    return refusedStep(step, [`line ${line} is of the same part and refused`]);
+  });
+};
 
 /** The columns that tell what a new part becomes. */
 const TOLD = [
@@ -395,11 +400,17 @@ export const planImport = async (
     const isKnown = translation && namedProduct(all);
     // Also in the file of refused lines, which is imported as one of ours.
     const source = isKnown ? { ...line, cells: keptUp(line.cells) } : line;
-    const cells = isKnown ? keptUp(all) : all;
-    const report = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
+    const sale = translation ? foreignSale(all, today) : { cells: all, notes: [] };
+    const cells = isKnown ? keptUp(sale.cells) : sale.cells;
+    const said = [...(line.notes ?? []), ...sale.notes]
+      .filter(({ column }) => !isKnown || KEPT_UP.includes(column))
+      .map(({ text }) => short(text));
+    const base = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
+    const report = { ...base, notes: [] };
     try {
       const { outcome, ...rest } = planned({ ...source, cells });
-      return { source, report: { ...report, outcome }, ...rest };
+      const notes = outcome === 'unchanged' ? [] : said;
+      return { source, report: { ...base, notes, outcome }, ...rest };
     } catch (error) {
       if (!(error instanceof RefusedLine)) throw error;
       return { source, report: { ...report, outcome: 'refused', reasons: error.reasons } };
@@ -412,7 +423,7 @@ export const planImport = async (
     if (!write) return step;
     const { before, after } = write;
     if (before && !changedColumns(before, after).length)
-      return { source, report: { ...report, outcome: 'unchanged' } };
+      return { source, report: { ...report, notes: [], outcome: 'unchanged' } };
     const isNew = !before && translation;
     const changes = before
       ? cellChanges(before, after, categories, skuById)
@@ -422,7 +433,8 @@ export const planImport = async (
     return { ...step, report: { ...report, changes } };
   };
 
-  const steps = await eachLine(lines, lineStep);
+  const read = await eachLine(lines, lineStep);
+  const steps = translation ? withoutHalfParts(read, shelf) : read;
   return {
     steps: await eachLine(withNamedParts(steps, shelf), withChanges),
     ...(translation && {

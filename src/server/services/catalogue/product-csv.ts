@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Info, parse } from 'csv-parse';
 import { plainCell } from './csv-cells';
 import { CSV_COLUMNS, NEEDED_COLUMNS, columnNamed, columnWritten } from './csv-columns';
-import type { OtherPicture, OtherShop } from './other-shops/other-shop';
+import type { Note, OtherPicture, OtherShop } from './other-shops/other-shop';
 import { SHOPIFY } from './other-shops/shopify';
 import { WOOCOMMERCE } from './other-shops/woocommerce';
 import { type CommaMeaning, commaMeaning } from '../../../shop/typed-number';
@@ -17,6 +17,8 @@ export interface CsvLine {
   cells: Partial<Record<string, string>>;
   /** Why the line as a whole is refused. */
   broken?: string;
+  /** What a file of another shop says and is read otherwise. */
+  notes?: readonly Note[];
   /** The meaning of a comma before three digits in its numbers, by column, where the file tells. */
   commas?: Partial<Record<string, CommaMeaning>>;
 }

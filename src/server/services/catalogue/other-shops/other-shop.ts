@@ -5,12 +5,19 @@ export interface OtherRow {
   cells: Partial<Record<string, string>>;
 }
 
+/** What the file of another shop says and the shop reads otherwise, in the column that it concerns. */
+export interface Note {
+  column: 'stock' | 'price' | 'salePrice' | 'supply';
+  text: string;
+}
+
 /** A line of the product CSV that stands for a row. */
 export interface OtherLine {
   line: number;
   cells: Partial<Record<string, string>>;
   /** Why the line as a whole is refused. */
   broken?: string;
+  notes?: readonly Note[];
 }
 
 /** A picture on another server. The owner saves it and uploads it here. */
@@ -46,6 +53,22 @@ export const textIn = ({ cells }: OtherRow, ...columns: string[]): string =>
 /** A SKU without the apostrophe that keeps a spreadsheet from reading it as a number. */
 export const plainSku = (text: string): string => text.replace(/^'+/, '').trim();
 
+export const NOT_COUNTED: Note = {
+  column: 'supply',
+  text: 'its pieces are not counted there: it begins with 0. Count it, or make it to order',
+};
+
+export const WITHOUT_STOCK: Note = {
+  column: 'supply',
+  text: 'there it may be ordered without stock. Here only what is made to order can be',
+};
+
+/** A stock as this shop has it: none where the other one has sold more than it had. */
+export const countedStock = (text: string): { stock: string; notes: Note[] } =>
+  /^-\d/.test(text)
+    ? { stock: '0', notes: [{ column: 'stock', text: `its stock of ${text} becomes 0` }] }
+    : { stock: text, notes: [] };
+
 /** The attributes of a size; '' for a part without sizes. */
 export const optionAttributes = (option: string): string =>
   option ? JSON.stringify({ option }) : '';
@@ -53,3 +76,30 @@ export const optionAttributes = (option: string): string =>
 /** The cells that have text. */
 export const filled = (cells: Record<string, string>): OtherLine['cells'] =>
   Object.fromEntries(Object.entries(cells).filter(([, text]) => text));
+
+/** The columns that a file of another shop changes of a part that is here. The owner may have corrected the rest. */
+export const KEPT_UP: readonly string[] = ['price', 'weight_kg', 'stock'];
+
+/** The cells of a part that is here already. */
+export const keptUp = ({ sku, ...cells }: OtherLine['cells']): OtherLine['cells'] => ({
+  ...(sku !== undefined && { sku }),
+  ...Object.fromEntries(
+    Object.entries(cells).filter(([column, text]) => text && KEPT_UP.includes(column)),
+  ),
+});
+
+/**
+ * The cells with a sale as this shop has it: with a last day that has not passed. Another one is left out, with a note.
+ * @param today the day in Toronto
+ */
+export const foreignSale = (
+  { salePrice, saleFrom, saleTo, ...cells }: OtherLine['cells'],
+  today: string,
+): { cells: OtherLine['cells']; notes: Note[] } => {
+  if (!salePrice) return { cells, notes: [] };
+  if (saleTo && saleTo >= today)
+    return { cells: { ...cells, salePrice, saleFrom: saleFrom || today, saleTo }, notes: [] };
+  const why = saleTo ? 'is over' : 'has no last day';
+  const text = `its sale of ${salePrice} ${why} and is left out`;
+  return { cells, notes: [{ column: 'salePrice', text }] };
+};

@@ -1,9 +1,13 @@
 import { makeSlug } from '../../../../shop/catalogue/product-edit';
 import { htmlText } from './html-text';
 import {
+  NOT_COUNTED,
+  type Note,
   type OtherLine,
   type OtherRow,
   type OtherShop,
+  WITHOUT_STOCK,
+  countedStock,
   filled,
   optionAttributes,
   plainSku,
@@ -18,6 +22,9 @@ const BODY = ['description', 'body (html)'];
 const CATEGORY = ['type', 'product category'];
 const GRAMS = ['weight value (grams)', 'variant grams'];
 const STOCK = ['inventory quantity', 'variant inventory qty'];
+const TRACKER = ['inventory tracker', 'variant inventory tracker'];
+const POLICY = ['continue selling when out of stock', 'variant inventory policy'];
+const COMPARE_AT = ['compare-at price', 'variant compare at price'];
 const PUBLISHED = ['published on online store', 'published'];
 const PICTURES = ['product image url', 'image src', 'variant image url', 'variant image'];
 
@@ -55,9 +62,34 @@ const isPublic = (first: OtherRow): boolean =>
   textIn(first, ...PUBLISHED).toLowerCase() === 'true' &&
   ['', 'active'].includes(textIn(first, 'status').toLowerCase());
 
+/** The stock, and what is read otherwise. */
+const stockIn = (row: OtherRow): { stock: string; notes: Note[] } => {
+  const isCounted =
+    textIn(row, ...TRACKER) || TRACKER.every((name) => row.cells[name] === undefined);
+  const { stock, notes } = isCounted
+    ? countedStock(textIn(row, ...STOCK))
+    : { stock: '', notes: [NOT_COUNTED] };
+  const isSoldOn = ['continue', 'true'].includes(textIn(row, ...POLICY).toLowerCase());
+  return { stock, notes: isSoldOn ? [...notes, WITHOUT_STOCK] : notes };
+};
+
+/** Shopify keeps the price before a sale, but not the days of the sale. */
+const priceNotes = (row: OtherRow): Note[] => {
+  const before = textIn(row, ...COMPARE_AT);
+  return Number(before) > Number(textIn(row, ...PRICE))
+    ? [
+        {
+          column: 'salePrice',
+          text: `its price before, ${before}, is left out: a sale needs a last day`,
+        },
+      ]
+    : [];
+};
+
 /** @param first the row of the part, which has what its sizes share */
 const ourLine = (row: OtherRow, first: OtherRow, hasSizes: boolean): OtherLine => ({
   line: row.line,
+  notes: [...stockIn(row).notes, ...priceNotes(row)],
   cells: filled({
     sku: rowSku(row),
     name: textIn(first, 'title'),
@@ -66,7 +98,7 @@ const ourLine = (row: OtherRow, first: OtherRow, hasSizes: boolean): OtherLine =
     category: categoryIn(first),
     price: textIn(row, ...PRICE),
     weight_kg: weightIn(row),
-    stock: textIn(row, ...STOCK),
+    stock: stockIn(row).stock,
     published: isPublic(first) ? '1' : '0',
     attributes: hasSizes ? optionAttributes(optionIn(row)) : '',
   }),
@@ -109,7 +141,7 @@ export const SHOPIFY: OtherShop = {
     status: 'published',
     ...named(['option1 value', 'option2 value', 'option3 value'], 'attributes'),
   },
-  readOtherwise: PICTURES,
+  readOtherwise: [...PICTURES, ...TRACKER, ...POLICY, ...COMPARE_AT],
   translate: (rows) => {
     const byHandle = new Map<string, [OtherRow, ...OtherRow[]]>();
     for (const row of rows.filter((one) => textIn(one, ...HANDLE))) {

@@ -2,9 +2,13 @@ import { makeSlug } from '../../../../shop/catalogue/product-edit';
 import { plainNumber } from '../../../../shop/typed-number';
 import { htmlText } from './html-text';
 import {
+  NOT_COUNTED,
+  type Note,
   type OtherLine,
   type OtherRow,
   type OtherShop,
+  WITHOUT_STOCK,
+  countedStock,
   filled,
   optionAttributes,
   plainSku,
@@ -108,8 +112,47 @@ const picturesIn = (row: OtherRow) =>
 /** 1 is public; 0 is private and -1 a draft. */
 const isPublic = (row: OtherRow): boolean => textIn(row, 'published') === '1';
 
+/** A stock that is counted at the parent, for the sizes of it that say so. */
+interface SharedStock {
+  rows: readonly OtherRow[];
+  parent: OtherRow;
+}
+
+/** An even share, so that all together have no more than there is. */
+const sharedStock = (row: OtherRow, { rows, parent }: SharedStock) => {
+  const { stock, notes } = countedStock(textIn(parent, 'stock'));
+  const all = Number(stock);
+  if (!stock || !Number.isInteger(all)) return { stock, notes: stock ? notes : [NOT_COUNTED] };
+  const share = Math.floor(all / rows.length) + (rows.indexOf(row) < all % rows.length ? 1 : 0);
+  const text = `${all} pieces are counted for ${rows.length} sizes together: each gets its share`;
+  return { stock: String(share), notes: [...notes, { column: 'stock', text } satisfies Note] };
+};
+
+/** The stock, and what is read otherwise. */
+const stockIn = (row: OtherRow, shared?: SharedStock): { stock: string; notes: Note[] } => {
+  const text = textIn(row, 'stock');
+  const isUncounted = !text && ['1', 'yes'].includes(textIn(row, 'in stock?'));
+  const { stock, notes } =
+    text === 'parent' && shared
+      ? sharedStock(row, shared)
+      : isUncounted
+        ? { stock: text, notes: [NOT_COUNTED] }
+        : countedStock(text);
+  const isSoldOn = ['1', 'yes', 'notify'].includes(textIn(row, 'backorders allowed?'));
+  return { stock, notes: isSoldOn ? [...notes, WITHOUT_STOCK] : notes };
+};
+
+const dayIn = (row: OtherRow, column: string): string => textIn(row, column).slice(0, 10);
+
 /** @param slug the address that the sizes of a part share */
-const ourLine = (row: OtherRow, parent: OtherRow | undefined, slug = ''): OtherLine => {
+const ourLine = (
+  row: OtherRow,
+  parent: OtherRow | undefined,
+  slug = '',
+  shared?: SharedStock,
+): OtherLine => {
+  const { stock, notes } = stockIn(row, shared);
+  const salePrice = textIn(row, 'sale price');
   const own = shelfIn(row);
   const shelf = own.category || !parent ? own : shelfIn(parent);
   const cells = filled({
@@ -122,12 +165,25 @@ const ourLine = (row: OtherRow, parent: OtherRow | undefined, slug = ''): OtherL
     weight_kg: weightIn(row) || (parent ? weightIn(parent) : ''),
     ...(parent && packingIn(parent)),
     ...packingIn(row),
-    stock: textIn(row, 'stock'),
+    ...(salePrice && {
+      salePrice,
+      saleFrom: dayIn(row, 'date sale price starts'),
+      saleTo: dayIn(row, 'date sale price ends'),
+    }),
+    stock,
     published: isPublic(row) && (!parent || isPublic(parent)) ? '1' : '0',
     attributes: parent ? optionAttributes(optionIn(row)) : '',
   });
-  return { line: row.line, cells };
+  return { line: row.line, cells, notes };
 };
+
+/** The name of an attribute of which a variation stands for any value. */
+const anyIn = (row: OtherRow): string | undefined =>
+  Array.from({ length: MAX_ATTRIBUTES }, (_, at) => at + 1).flatMap((number) =>
+    textIn(row, `attribute ${number} value(s)`)
+      ? []
+      : textIn(row, `attribute ${number} name`) || [],
+  )[0];
 
 const rowType = (row: OtherRow): string => {
   const [type = ''] = textIn(row, 'type').toLowerCase().split(',');
@@ -155,15 +211,28 @@ function* importLines(
   /** Parts of the same name have their numbers in their addresses. */
   const partSlug = (row: OtherRow): string =>
     makeSlug(isShared(row) ? `${productName(row)} ${textIn(row, 'id')}` : productName(row));
+  /** The sizes whose stock is counted at their parents. */
+  const sharing = new Map<OtherRow, OtherRow[]>();
+  for (const row of rows) {
+    const parent = parents.get(parentIn(row));
+    if (parent && textIn(row, 'stock') === 'parent')
+      sharing.set(parent, [...(sharing.get(parent) ?? []), row]);
+  }
   for (const row of rows) {
     const type = rowType(row);
     const parent = parents.get(parentIn(row));
     if (type === 'simple') yield ourLine(row, undefined, isShared(row) ? partSlug(row) : '');
-    else if (type === 'variation')
-      yield parent
-        ? ourLine(row, parent, partSlug(parent))
-        : refusedLine(row, 'its parent is not in the file');
-    else if (type !== 'variable')
+    else if (type === 'variation') {
+      if (!parent) yield refusedLine(row, 'its parent is not in the file');
+      else {
+        const any = anyIn(row);
+        const rows = sharing.get(parent) ?? [];
+        yield {
+          ...ourLine(row, parent, partSlug(parent), { rows, parent }),
+          ...(any && { broken: `is for any "${any}": give it a value of its own` }),
+        };
+      }
+    } else if (type !== 'variable')
       yield refusedLine(row, `is a product of the type "${type}", which this shop does not have`);
     else if (!withSizes.has(row)) yield refusedLine(row, 'its variations are not in the file');
   }
@@ -188,6 +257,9 @@ export const WOOCOMMERCE: OtherShop = {
       ),
     ),
     'regular price': 'price',
+    'sale price': 'salePrice',
+    'date sale price starts': 'saleFrom',
+    'date sale price ends': 'saleTo',
     categories: 'category',
     parent: 'slug',
     ...Object.fromEntries(
@@ -197,7 +269,13 @@ export const WOOCOMMERCE: OtherShop = {
       ]),
     ),
   },
-  readOtherwise: ['type', 'images'],
+  readOtherwise: [
+    'type',
+    'images',
+    'in stock?',
+    'backorders allowed?',
+    ...Array.from({ length: MAX_ATTRIBUTES }, (_, at) => `attribute ${at + 1} name`),
+  ],
   translate: (rows) => {
     const parents = new Map<string, OtherRow>();
     for (const row of rows.filter((one) => rowType(one) === 'variable')) {

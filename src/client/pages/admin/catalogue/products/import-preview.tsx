@@ -32,6 +32,7 @@ const Report = chakra('section', {
     '& .counts .refused': { borderLeftColor: 'danger' },
     '& .counts .created, & .counts .updated': { borderLeftColor: 'good' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+    '& .note': { flexBasis: '100%', fontWeight: '600' },
     '& .what': { fontWeight: '600', whiteSpace: 'nowrap' },
     '& ul[data-new]': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     '& .what[data-bad]': { color: 'danger' },
@@ -61,10 +62,15 @@ const COLUMNS: readonly Column<ImportLine>[] = [
   },
   {
     head: 'Details',
-    cell: ({ reasons, changes, outcome }) => (
+    cell: ({ reasons, notes, changes, outcome }) => (
       <ul data-new={outcome === 'created' || undefined}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
+        ))}
+        {notes.map((note) => (
+          <li key={note} className="note">
+            {note}
+          </li>
         ))}
         {changes.map(({ column, from, to }) => (
           <li key={column}>
