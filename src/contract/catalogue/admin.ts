@@ -185,7 +185,9 @@ const ImportTranslation = z.object({
   /** The categories that the shop does not have or show. `parent` is the name of the one that a sub-category stands in. */
   missingCategories: z.array(z.object({ name: z.string(), parent: z.nullable(z.string()) })),
   /** The addresses of its pictures, which are not fetched, and the number of those that are not listed. */
-  pictures: z.array(z.object({ sku: z.string(), address: z.string() })),
+  pictures: z.array(
+    z.object({ sku: z.string(), address: z.string(), alt: z.optional(z.string()) }),
+  ),
   morePictures: z.number(),
 });
 export type ImportTranslation = z.infer<typeof ImportTranslation>;

@@ -483,6 +483,28 @@ describe('an export of Shopify', () => {
     ]);
   });
 
+  it('names each picture with its alternative text', async () => {
+    const text = table(
+      {
+        ...OLD,
+        'Image Alt Text': 'A hub with six studs',
+        'Variant Image': 'https://cdn.example/v.jpg',
+      },
+      {
+        ...LATER,
+        'Variant Price': '',
+        'Image Src': 'https://cdn.example/hub-2.jpg',
+        'Image Alt Text': '',
+        'Variant Image': '',
+      },
+    );
+    expect((await planImport(text, [], CATEGORIES)).translation?.pictures).toEqual([
+      { sku: 'HUB-5', address: 'https://cdn.example/hub-1.jpg', alt: 'A hub with six studs' },
+      { sku: 'HUB-5', address: 'https://cdn.example/v.jpg' },
+      { sku: 'HUB-5', address: 'https://cdn.example/hub-2.jpg' },
+    ]);
+  });
+
   it('may have an apostrophe before a SKU', async () => {
     expect(await partsIn(table({ ...OLD, 'Variant SKU': "'0012" }))).toMatchObject([
       { sku: '0012' },

@@ -24,6 +24,8 @@ export interface OtherLine {
 export interface OtherPicture {
   sku: string;
   address: string;
+  /** Its alternative text, where the file has one. */
+  alt?: string;
 }
 
 /** A file of another shop program, in the columns of the product CSV. */

@@ -4,6 +4,7 @@ import {
   NOT_COUNTED,
   type Note,
   type OtherLine,
+  type OtherPicture,
   type OtherRow,
   type OtherShop,
   WITHOUT_STOCK,
@@ -26,7 +27,9 @@ const TRACKER = ['inventory tracker', 'variant inventory tracker'];
 const POLICY = ['continue selling when out of stock', 'variant inventory policy'];
 const COMPARE_AT = ['compare-at price', 'variant compare at price'];
 const PUBLISHED = ['published on online store', 'published'];
-const PICTURES = ['product image url', 'image src', 'variant image url', 'variant image'];
+const PART_PICTURES = ['product image url', 'image src'];
+const PICTURES = [...PART_PICTURES, 'variant image url', 'variant image'];
+const ALTS = ['image alt text', 'product image alt text'];
 
 /** Shopify calls the only size of a part so. */
 const ONLY_SIZE = 'Default Title';
@@ -61,6 +64,20 @@ const weightIn = (row: OtherRow): string => {
 const isPublic = (first: OtherRow): boolean =>
   textIn(first, ...PUBLISHED).toLowerCase() === 'true' &&
   ['', 'active'].includes(textIn(first, 'status').toLowerCase());
+
+/** The pictures of a part, each once. The alternative text of a row is that of the part's picture in it. */
+const picturesIn = ({ first, own }: Part): OtherPicture[] => {
+  const sku = rowSku(first);
+  const pictures = new Map<string, OtherPicture>();
+  for (const row of own)
+    for (const column of PICTURES) {
+      const address = textIn(row, column);
+      const alt = PART_PICTURES.includes(column) ? textIn(row, ...ALTS) : '';
+      if (address && !pictures.has(address))
+        pictures.set(address, { sku, address, ...(alt && { alt }) });
+    }
+  return [...pictures.values()];
+};
 
 /** The stock, and what is read otherwise. */
 const stockIn = (row: OtherRow): { stock: string; notes: Note[] } => {
@@ -141,7 +158,7 @@ export const SHOPIFY: OtherShop = {
     status: 'published',
     ...named(['option1 value', 'option2 value', 'option3 value'], 'attributes'),
   },
-  readOtherwise: [...PICTURES, ...TRACKER, ...POLICY, ...COMPARE_AT],
+  readOtherwise: [...PICTURES, ...ALTS, ...TRACKER, ...POLICY, ...COMPARE_AT],
   translate: (rows) => {
     const byHandle = new Map<string, [OtherRow, ...OtherRow[]]>();
     for (const row of rows.filter((one) => textIn(one, ...HANDLE))) {
@@ -155,11 +172,7 @@ export const SHOPIFY: OtherShop = {
     });
     return {
       lines: importLines(parts, rows),
-      pictures: parts.flatMap(({ first, own }) =>
-        [...new Set(own.flatMap((row) => PICTURES.map((column) => textIn(row, column))))]
-          .filter(Boolean)
-          .map((address) => ({ sku: rowSku(first), address })),
-      ),
+      pictures: parts.flatMap(picturesIn),
     };
   },
 };

@@ -122,11 +122,13 @@ export const ImportReading = ({ translation, onCategories }: Props) => {
           <summary>{`${counted(pictures.length + morePictures, 'picture')} to bring over by hand`}</summary>
           <p>
             The shop fetches nothing from other sites. Save each picture and add it to its part.
+            What stands in quotation marks is its text for who does not see it.
           </p>
           <ul>
-            {pictures.map(({ sku, address }) => (
+            {pictures.map(({ sku, address, alt }) => (
               <li key={`${sku} ${address}`}>
-                <b>{sku}</b> <Address>{address}</Address>
+                <b>{sku}</b> <Address>{address}</Address>{' '}
+                {alt && <span className="muted">{`“${alt}”`}</span>}
               </li>
             ))}
           </ul>
