@@ -94,6 +94,7 @@ export const meetPeople = async (url) => {
         `/admin/orders/${order.id}/packing-slip`,
         `/admin/orders/${order.id}/invoice`,
         '/admin/vendor-orders',
+        '/admin/owed',
         '/admin/dealers',
         '/admin/products',
         '/admin/products/1041',

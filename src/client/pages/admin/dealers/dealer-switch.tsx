@@ -24,6 +24,8 @@ const Failure = chakra('p', {
   base: { color: 'danger', fontSize: 'xs', fontWeight: '600', maxWidth: '16rem' },
 });
 
+const Reason = chakra('p', { base: { color: 'muted', fontSize: 'xs', maxWidth: '16rem' } });
+
 const switching = changeOf(setDealer, {
   touches: [listUsers, getUserFigures, getCustomer, listCustomers],
 });
@@ -51,7 +53,7 @@ export const DealerSwitch = ({ user, path }: Props) => {
   const hasFailed = error !== null && !isUnauthorized(error);
   const failureId = `failed-${user.id}`;
 
-  if (user.noDealer && !isVendor) return <small>{NO_DEALER[user.noDealer]}</small>;
+  if (user.noDealer && !isVendor) return <Reason>{NO_DEALER[user.noDealer]}</Reason>;
   return (
     <div>
       <Switch

@@ -25,6 +25,7 @@ const Board = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
     '& .kind': {
       display: 'inline-block',
+      whiteSpace: 'nowrap',
       px: '3',
       py: '1',
       fontSize: 'xs',
