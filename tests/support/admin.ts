@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { readMail } from '../server/mail/read-mail';
 import { ADMIN_PASSWORD, type RunningShop } from './browser/built-shop';
 import { type Page, expect } from './browser/browser';
@@ -23,6 +23,23 @@ export interface Placed {
 }
 
 let people = 0;
+
+/** Opens a page of a new dealer. @param owner is signed in as the owner */
+export const openAsDealer = async (
+  context: BrowserContext,
+  owner: APIRequestContext,
+): Promise<Page> => {
+  const page = await context.newPage();
+  people += 1;
+  const username = `dealer-${process.pid}-${people}`;
+  const registered = await page.request.post('/api/register', {
+    data: { username, password: 'a long enough one', email: `${username}@people.test` },
+  });
+  const { id } = (await registered.json()) as { id: string };
+  const made = await owner.post(`/api/admin/users/${id}/dealer`, { data: { isDealer: true } });
+  expect(made.status()).toBe(200);
+  return page;
+};
 
 /** A new customer buys two pieces, shipped by parcel: brackets, unless another part is named. */
 export const buy = async (

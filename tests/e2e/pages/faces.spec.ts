@@ -2,7 +2,7 @@ import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type RunningShop, startShop } from '../../support/browser/built-shop';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
-import { signInAsAdmin } from '../../support/admin';
+import { openAsDealer, signInAsAdmin } from '../../support/admin';
 
 const FAILED = "We couldn't reach the shop";
 
@@ -16,6 +16,8 @@ interface States {
   empty?: string;
   /** An empty reply, where a new shop already has data. */
   nothing?: object;
+  /** Whether only a dealer may see it. */
+  isDealers?: true;
 }
 
 const LISTED = { loading: 'Loading products...', failed: FAILED, nothing: [] };
@@ -106,8 +108,9 @@ const PAGES: States[] = [
     loading: 'Loading order history...',
     failed: 'Failed to load order history. Please try again.',
     empty: 'No Orders Yet',
+    isDealers: true,
   },
-  { at: '/order-pad', call: '/api/products', failed: FAILED },
+  { at: '/order-pad', call: '/api/products', failed: FAILED, isDealers: true },
   // Admin pages of orders, dealers and messages.
   {
     at: '/admin/orders',
@@ -264,28 +267,28 @@ const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }:
 
 test.describe('while loading, failed and empty, axe finds no violations in either theme and the page fits a phone:', () => {
   let shop: RunningShop;
-  let context: BrowserContext;
+  let owner: BrowserContext;
+  let dealer: BrowserContext;
   test.beforeAll(async ({ browser }) => {
-    // A new shop without orders and messages, whose admin is a dealer.
+    // A new shop without orders and messages.
     shop = await startShop();
-    context = await browser.newContext({
-      baseURL: shop.url,
-      viewport: { width: 360, height: 780 },
-    });
-    const page = await context.newPage();
+    const phone = { baseURL: shop.url, viewport: { width: 360, height: 780 } };
+    owner = await browser.newContext(phone);
+    dealer = await browser.newContext(phone);
+    const page = await owner.newPage();
     await signInAsAdmin(page);
-    const { id } = await (await context.request.get('/api/user')).json();
-    await context.request.post(`/api/admin/users/${id}/dealer`, { data: { isDealer: true } });
     await page.close();
+    await (await openAsDealer(dealer, owner.request)).close();
   });
   test.afterAll(async () => {
-    await context.close();
+    await owner.close();
+    await dealer.close();
     await shop.stop();
   });
 
   for (const states of PAGES)
     test(`${states.at} with ${states.call}`, async () => {
-      const page = await context.newPage();
+      const page = await (states.isDealers ? dealer : owner).newPage();
       await lookAt(page, states);
       await page.close();
     });

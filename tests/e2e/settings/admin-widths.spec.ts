@@ -1,7 +1,7 @@
 import { type RunningShop, startShop } from '../../support/browser/built-shop';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
-import { buy, signInAsAdmin } from '../../support/admin';
+import { buy, openAsDealer, signInAsAdmin } from '../../support/admin';
 
 /** A very long text without a space. */
 const LONG = 'Bouclier-de-protection-du-différentiel-arrière'.repeat(2);
@@ -27,9 +27,6 @@ const fill = async (page: Page): Promise<Ids> => {
     message: 'We build trail rigs.',
   });
   await signInAsAdmin(page);
-  // The dealer pages are checked too.
-  const { id: own } = await (await request.get('/api/user')).json();
-  await request.post(`/api/admin/users/${own}/dealer`, { data: { isDealer: true } });
   const added = await request.post('/api/admin/products', {
     data: { name: LONG, price: '12345.67', category: 'suspension', weight: 1.84, stock: 2 },
   });
@@ -71,8 +68,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/people',
       '/admin/people/roles',
       '/admin/people/roles/packer',
-      '/order-history',
-      '/order-pad',
+      '/admin/owed',
     ],
   ],
   [
@@ -173,7 +169,6 @@ test.describe('every admin page fits phone, tablet and desktop, and axe finds no
   let page: Page;
   let ids: Ids;
   test.beforeAll(async ({ browser }) => {
-    // A separate shop, because its admin becomes a dealer.
     shop = await startShop();
     page = await (await browser.newContext({ baseURL: shop.url })).newPage();
     ids = await fill(page);
@@ -187,6 +182,13 @@ test.describe('every admin page fits phone, tablet and desktop, and axe finds no
     test(part, async () => {
       for (const path of pathsOf(ids)) await checkPage(page, path);
     });
+
+  test('the pages of a dealer', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: shop.url });
+    const own = await openAsDealer(context, page.request);
+    for (const path of ['/order-history', '/order-pad']) await checkPage(own, path);
+    await context.close();
+  });
 
   test('admin pages that are not listed above', async () => {
     await page.goto('/admin');

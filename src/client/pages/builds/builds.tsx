@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { PAGES, pageAt } from '../../../contract/pages';
 import { TOOLS } from '../../../workbench/builds/tools';
 import { useSite } from '../../data/site/site';
-import { NotFound } from '../not-found';
+import { NotFound } from '../../parts/not-found';
 import { PageHead } from '../../head/page-head';
 import { Link } from '../../ui/link';
 import { chakra } from '@chakra-ui/react';

@@ -1,4 +1,4 @@
-import { NotFound } from '../../not-found';
+import { NotFound } from '../../../parts/not-found';
 import { useSite } from '../../../data/site/site';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { useSite } from '../../../data/site/site';
-import { NotFound } from '../../not-found';
+import { NotFound } from '../../../parts/not-found';
 import { TOOLS } from '../../../../workbench/builds/tools';
 import { PageHead } from '../../../head/page-head';
 import { WorkbenchPicture } from '../../../parts/builds/workbench-picture';
