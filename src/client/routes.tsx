@@ -303,7 +303,7 @@ const promise = createRoute({
   ),
 });
 
-const NotFound = lazyPage(() => import('./parts/not-found'), 'NotFound');
+const NotFound = lazyPage(() => import('./pages/not-found'), 'NotFound');
 
 const orderHistory = createRoute({
   getParentRoute: () => root,

@@ -1,7 +1,7 @@
 import { type RouteComponent, createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { type RouteContext, prefetch } from '../data/query-client';
-import { site } from '../data/site/site';
+import { site, useSite } from '../data/site/site';
 import { lazyPage } from './lazy-page';
 import { Page } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
@@ -18,13 +18,27 @@ const Opening = () => (
 const isOff = ({ queryClient }: RouteContext): boolean =>
   queryClient.getQueryData(site.queryKey)?.workbench === 'off';
 
+const NotFound = lazyPage(() => import('../pages/not-found'), 'NotFound');
+
+/** A page, or Page Not Found in a shop without a workbench. */
+const ofWorkbench = (Shown: RouteComponent): RouteComponent =>
+  Object.assign(() => (useSite().workbench === 'off' ? <NotFound /> : <Shown />), {
+    // The server renders nothing that is not loaded before.
+    preload: async () => {
+      await Shown.preload?.();
+      if (import.meta.env.SSR) await NotFound.preload?.();
+    },
+  });
+
 /** Surrounds the pages of the workbench with its navigation. */
 const workbench = createRoute({
   getParentRoute: () => root,
   path: '/build',
   // Null is what makes the server answer 404.
   loader: ({ context }) => (isOff(context) ? null : undefined),
-  component: lazyPage(() => import(/* kept: later */ '../pages/builds/builds'), 'Builds'),
+  component: ofWorkbench(
+    lazyPage(() => import(/* kept: later */ '../pages/builds/builds'), 'Builds'),
+  ),
 });
 
 /**
@@ -84,9 +98,8 @@ const front = createRoute({
     await prefetch(context, exampleBuilds);
     return undefined;
   },
-  component: lazyPage(
-    () => import(/* kept: later */ '../pages/builds/examples/workbench'),
-    'Workbench',
+  component: ofWorkbench(
+    lazyPage(() => import(/* kept: later */ '../pages/builds/examples/workbench'), 'Workbench'),
   ),
 });
 
@@ -100,9 +113,8 @@ const example = createRoute({
     await prefetchExample(context, params.slug);
     return undefined;
   },
-  component: lazyPage(
-    () => import(/* kept: later */ '../pages/builds/examples/example'),
-    'Example',
+  component: ofWorkbench(
+    lazyPage(() => import(/* kept: later */ '../pages/builds/examples/example'), 'Example'),
   ),
   remountDeps: ({ params }) => params,
 });

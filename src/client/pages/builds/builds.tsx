@@ -1,8 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { PAGES, pageAt } from '../../../contract/pages';
 import { TOOLS } from '../../../workbench/builds/tools';
-import { useSite } from '../../data/site/site';
-import { NotFound } from '../../parts/not-found';
 import { PageHead } from '../../head/page-head';
 import { Link } from '../../ui/link';
 import { chakra } from '@chakra-ui/react';
@@ -58,7 +56,6 @@ export const Builds = () => {
   // The path of the workbench's own page ends with a slash.
   const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') });
   const shown = [...TOOLS, SHARED].find(({ path }) => path === here);
-  if (useSite().workbench === 'off') return <NotFound />;
   return (
     <>
       {shown && (

@@ -1,5 +1,3 @@
-import { NotFound } from '../../../parts/not-found';
-import { useSite } from '../../../data/site/site';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -137,7 +135,6 @@ const Shown = ({ example }: { example: PricedExample }) => {
 export const Example = () => {
   const { slug } = useParams({ from: '/builds/$slug' });
   const { data, isError, refetch } = useQuery(exampleBuild(slug));
-  if (useSite().workbench === 'off') return <NotFound />;
   if (data) return <Shown example={data} />;
   if (data === null)
     return (

@@ -1,5 +1,3 @@
-import { useSite } from '../../../data/site/site';
-import { NotFound } from '../../../parts/not-found';
 import { TOOLS } from '../../../../workbench/builds/tools';
 import { PageHead } from '../../../head/page-head';
 import { WorkbenchPicture } from '../../../parts/builds/workbench-picture';
@@ -44,7 +42,8 @@ const Tools = chakra('section', {
   },
 });
 
-const Front = () => (
+/** The workbench's own page: its tools, and the example builds. */
+export const Workbench = () => (
   <Page>
     <PageHead
       title="Workbench: four-link calculator, link designer and templates"
@@ -78,6 +77,3 @@ const Front = () => (
     </ButtonLink>
   </Page>
 );
-
-/** The workbench's own page: its tools, and the example builds. There is none in a shop without a workbench. */
-export const Workbench = () => (useSite().workbench === 'off' ? <NotFound /> : <Front />);

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { PageHead } from '../head/page-head';
-import { Missing } from './missing';
-import { SearchBox } from './catalogue/search-box';
+import { Missing } from '../parts/missing';
+import { SearchBox } from '../parts/catalogue/search-box';
 import { OutlineLink } from '../ui/button';
 
 /** Shown for an unknown address. */
