@@ -1,8 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { estimateShipping, getKeptShipping } from '../../../contract/shipping/shipping';
 import type { SentBodyOf } from '../../../contract/endpoint';
-import { TRACKING_PAGES, type TrackingPages } from '../../../shop/orders/tracking';
-import { config } from '../catalogue/catalogue';
 import { queryOf } from '../query-of';
 
 /** The cost of shipping these parts to a postal code. Until a changed question is answered, the last answer stays. */
@@ -15,13 +13,3 @@ export const shippingEstimate = (body: SentBodyOf<typeof estimateShipping>) =>
 
 /** The tables of shipping that this device keeps for the time when the shop cannot be reached. */
 export const keptShipping = queryOptions({ ...queryOf(getKeptShipping), staleTime: Infinity });
-
-/** The tracking pages of the carriers. */
-export const useTrackingPages = (): TrackingPages =>
-  useQuery(config).data?.trackingPages ?? TRACKING_PAGES;
-
-/** The names of the carriers in use, in the owner's order. */
-export const useCarriers = (): string[] => {
-  const off = useQuery(config).data?.carriersOff ?? [];
-  return Object.keys(useTrackingPages()).filter((name) => !off.includes(name));
-};

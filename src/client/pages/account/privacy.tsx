@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCarriers } from '../../data/shipping/shipping';
+import { useCarriers } from '../../data/shipping/carriers';
 import { useSite } from '../../data/site/site';
 import { Link } from '../../ui/link';
 import { PageHead } from '../../head/page-head';

@@ -1,5 +1,5 @@
 import { trackingUrl } from '../../../shop/orders/tracking';
-import { useTrackingPages } from '../../data/shipping/shipping';
+import { useTrackingPages } from '../../data/shipping/carriers';
 
 interface Sent {
   carrier: string | null;

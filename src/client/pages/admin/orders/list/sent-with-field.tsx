@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCarriers } from '../../../../data/shipping/shipping';
+import { useCarriers } from '../../../../data/shipping/carriers';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { changeParcelTracking } from '../../../../../contract/orders/admin-parcels';
 import { counted } from '../../../../../shop/counted';
 import { trackingUrl } from '../../../../../shop/orders/tracking';
-import { useTrackingPages } from '../../../../data/shipping/shipping';
+import { useTrackingPages } from '../../../../data/shipping/carriers';
 import { countPieces } from '../../../../../shop/orders/parcels';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
