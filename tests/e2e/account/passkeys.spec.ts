@@ -57,7 +57,9 @@ const checkWidth = (page: Page) =>
 test('a customer adds a passkey, signs in with it and removes it', async ({ page, newShop }) => {
   const shop = await newShop({}, 'localhost');
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAuthenticator(page);
+  const { cdp, authenticatorId } = await openAuthenticator(page);
+  const kept = async () =>
+    (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   await register(page, shop.url);
   await open(page, `${shop.url}/account`);
   await press(page, 'Add a Passkey');
@@ -74,6 +76,7 @@ test('a customer adds a passkey, signs in with it and removes it', async ({ page
   await expect(page).toHaveURL(`${shop.url}/account`);
   await expect(myPasskeys(page)).toHaveText([/ on Linux.*Last used/]);
 
+  const [credential] = await kept();
   await page.getByRole('button', { name: /^Remove the passkey / }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Remove Passkey' });
@@ -85,7 +88,12 @@ test('a customer adds a passkey, signs in with it and removes it', async ({ page
   await expect(myPasskeys(page)).toHaveCount(0);
   await expect(page.locator('.passkeys')).toBeFocused();
 
-  // The phone still has it.
+  // The browser is told, and removes it too.
+  await expect.poll(kept).toEqual([]);
+
+  // Another phone still has it.
+  if (!credential) throw new Error('No passkey');
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
   await page.context().clearCookies();
   await open(page, `${shop.url}/auth`);
   await press(page, 'Use a Passkey');

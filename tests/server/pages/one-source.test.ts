@@ -30,6 +30,7 @@ beforeAll(async () => {
   await setStock(shop, SOLD_OUT, 0);
   const added = await people.admin.post('/api/admin/products', {
     name: 'Shackle Tab',
+    imageUrl: '/img/uploads/shackle-tab.webp',
     price: '8.50',
     weight: '0.4',
     category: 'tabs-gussets',

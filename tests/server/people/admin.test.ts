@@ -193,8 +193,9 @@ describe.each(engines)('the staff on %s', (engine) => {
       bea.put(`/api/admin/people/${ann.id}`, { role: 'packer' }),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    // By the guard of the call when the other one is through already, or else by the change itself.
     expect(replies.find(({ status }) => status === 403)).toMatchObject({
-      body: { code: 'right_missing', message: expect.stringContaining('Your role has changed') },
+      body: { code: 'right_missing' },
     });
     expect((await people()).filter(({ role }) => role === 'owner')).toHaveLength(2);
   });
