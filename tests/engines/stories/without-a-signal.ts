@@ -42,7 +42,8 @@ export const WITHOUT_A_SIGNAL: readonly Story[] = [
       await ready(visit);
       await visit.go('about:blank');
       visit.line.set('cut');
-      await visit.open('/product/weld-on-beadlock-set-17-in');
+      // A driver of WebKit has not told of the end of this load within its limit. What is seen counts.
+      await visit.open('/product/weld-on-beadlock-set-17-in').catch(() => visit.alive());
       await visit.sees('$1149.00 CAD');
       await visit.sees("You're offline.");
     },
