@@ -162,9 +162,9 @@ const remindAll = async (
 };
 
 /**
- * Sends the reminder of the seasonal sale to every subscribed device, once a year, unless the owner has switched them off. Claims a device in the database before its
- * request, so that no device gets two reminders, however many processes run and wherever one of them dies: a
- * claim without a known result is not repeated.
+ * Sends the reminder of the seasonal sale to every subscribed device, once a year, unless the owner has switched them off.
+ * Claims a device in the database before its request, so that no device gets two reminders, however many processes run and
+ * wherever one of them dies: a claim without a known result is not repeated.
  * @param isClosing true while the server shuts down: no further devices are claimed
  * @returns how many push services accepted
  */

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { dayWords } from '../plain-day';
 
 /** The day by which all lines are promised; undefined for none, and when one has no promise. */
@@ -7,6 +8,13 @@ export const lastPromise = (days: readonly (string | null | undefined)[]): strin
 /** The days between which parcels arrive: 'Arrives Tue Dec 1 – Thu Dec 3'. @param today of the shop */
 export const arrivesWords = ({ from, to }: { from: string; to: string }, today: string): string =>
   `Arrives ${dayWords(from, today)} – ${dayWords(to, today)}`;
+
+/** When a parcel arrives: its days, or 'About 2 business days' where it is not known when it leaves. @param today of the shop */
+export const deliveryWords = (
+  days: { from: string; to: string } | undefined,
+  estimatedDays: number,
+  today: string,
+): string => (days ? arrivesWords(days, today) : `About ${counted(estimatedDays, 'business day')}`);
 
 /** The pieces of a line, and how many of them are made. */
 interface Pieces {

@@ -1,6 +1,5 @@
-import { counted } from '../../../shop/counted';
 import { arrives } from '../../../shop/promises/arrives';
-import { arrivesWords } from '../../../shop/promises/promise-words';
+import { deliveryWords } from '../../../shop/promises/promise-words';
 import { type ShippingOption, deliveryProvince } from '../../../shop/shipping/shipping';
 
 /** The day on which parcels leave; undefined where it is not known. With the place that they go to. */
@@ -17,6 +16,8 @@ export const optionDays = (
   { estimatedDays }: Pick<ShippingOption, 'estimatedDays'>,
   { day, zipCode, state, today }: Departure,
 ): string =>
-  day === undefined
-    ? `About ${counted(estimatedDays, 'business day')}`
-    : arrivesWords(arrives(day, estimatedDays, deliveryProvince(zipCode, state)), today);
+  deliveryWords(
+    day === undefined ? undefined : arrives(day, estimatedDays, deliveryProvince(zipCode, state)),
+    estimatedDays,
+    today,
+  );

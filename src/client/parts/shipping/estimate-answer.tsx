@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShippingEstimate } from '../../../contract/shipping/shipping';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
-import { arrivesWords, promiseWords } from '../../../shop/promises/promise-words';
+import { deliveryWords, promiseWords } from '../../../shop/promises/promise-words';
 import type { SentItem } from '../../../shop/shipping/sent-items';
 import { shopDay } from '../../../shop/shop-day';
 import { chakra } from '@chakra-ui/react';
@@ -77,11 +77,7 @@ export const EstimateAnswer = ({
           <li key={service}>
             <span>
               {service}
-              <small>
-                {arrives
-                  ? arrivesWords(arrives, today)
-                  : `About ${counted(estimatedDays, 'business day')}`}
-              </small>
+              <small>{deliveryWords(arrives, estimatedDays, today)}</small>
             </span>
             <b>{cad(Math.round(cost * 100))}</b>
           </li>

@@ -26,6 +26,16 @@ const ADDRESSED = jsonColumn(
 export const withoutAddresses = (error: string | null): string | null =>
   error?.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)') ?? null;
 
+/** How far a mail is, and whether it was only written to a file. */
+export const mailState = ({
+  sent_at: sentAt,
+  dead,
+  to_file: toFile,
+}: Pick<OutboxRow, 'sent_at' | 'dead' | 'to_file'>): Pick<AdminMail, 'state' | 'toFile'> => ({
+  state: sentAt !== null ? 'sent' : dead ? 'failed' : 'waiting',
+  toFile: toFile === 1,
+});
+
 /** @param seesPeople whether the reader may see to whom it goes */
 const asAdminMail = (row: OutboxRow, seesPeople: boolean): AdminMail => {
   const job = ADDRESSED.read(row.payload, row.id);
@@ -35,11 +45,10 @@ const asAdminMail = (row: OutboxRow, seesPeople: boolean): AdminMail => {
     kind: row.kind,
     about: mailTitle(row.kind, job.number),
     to: seesPeople ? (job.to ?? job.email ?? '') : '',
-    state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
+    ...mailState(row),
     attempts: row.attempts,
     createdAt: new Date(row.created_at).toISOString(),
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
-    toFile: row.to_file === 1,
     nextAt: isWaiting ? new Date(row.next_at).toISOString() : null,
     lastError: seesPeople ? row.last_error : withoutAddresses(row.last_error),
   };

@@ -17,6 +17,7 @@ import type { MailPart } from '../mail/text';
 import type { OrderWithRefund } from '../../tables/orders/orders';
 import { OrderMailJob, writeOrderMail } from '../mail/order-mails';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
+import { mailState } from '../mail/admin';
 import { notifyMessage } from './notify-buyer';
 import { type OrderAct, orderSubject } from './events';
 
@@ -60,8 +61,7 @@ const asMail = (row: OutboxRow, { agreement, ...addresses }: Writing): OrderMail
     to: mail?.to.address ?? '',
     subject: mail?.subject ?? null,
     text: mail?.text ?? null,
-    state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
-    toFile: row.to_file === 1,
+    ...mailState(row),
     at: new Date(row.sent_at ?? row.created_at).toISOString(),
   };
 };

@@ -110,7 +110,7 @@ export const adminToday = async (
   now: number,
   rights: readonly Right[],
 ): Promise<AdminToday> => {
-  const diskFree = await freeOfFull(disk);
+  const diskFree = rights.includes('settings.read') ? await freeOfFull(disk) : undefined;
   const { at, orders, paying, messages, reviews, freight, mails, stock, money } = await wholeDay(
     db,
     now,
@@ -121,7 +121,7 @@ export const adminToday = async (
     ...(rights.includes('messages.read') && { messages, reviews }),
     ...(rights.includes('quotes.read') && { freight }),
     ...(rights.includes('settings.read') && { mails }),
-    ...(rights.includes('settings.read') && diskFree !== undefined && { diskFree }),
+    ...(diskFree !== undefined && { diskFree }),
     ...(rights.includes('products.read') && { stock }),
     ...(rights.includes('reports.read') && { money }),
   };
