@@ -2,12 +2,12 @@
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** What newer browsers have beside the rest: they stop offering a passkey that its shop does not know. */
+/** The call of newer browsers that stops them from offering a passkey which its shop no longer knows. */
 interface Signals {
   signalUnknownCredential?: (passkey: { rpId: string; credentialId: string }) => Promise<void>;
 }
 
-/** Tells the browser that a passkey is removed, where it can be told. It answers to nobody whether it had it. */
+/** Tells the browser that a passkey is removed, where it can be told. The browser does not say whether it had it. */
 export const forgetPasskey = (passkey: { rpId: string; credentialId: string }): void => {
   const { signalUnknownCredential: signal } = (
     'PublicKeyCredential' in window ? window.PublicKeyCredential : {}

@@ -120,7 +120,7 @@ const deliveryText = (
   return `${option.service} to the address above. ${days} You get the tracking number by email.`;
 };
 
-/** What the postal code tells about the address that was typed for an estimate on this device. */
+/** The postal code that was typed for an estimate on this device, with its province. */
 const keptPlace = (): Pick<ShippingAddress, 'zipCode' | 'state'> | undefined => {
   const { text: zipCode } = keptPostalCode.getState();
   return zipCode ? { zipCode, state: deliveryProvince(zipCode) ?? '' } : undefined;

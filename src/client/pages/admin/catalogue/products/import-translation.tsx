@@ -121,8 +121,8 @@ export const ImportReading = ({ translation, onCategories }: Props) => {
         <details>
           <summary>{`${counted(pictures.length + morePictures, 'picture')} to bring over by hand`}</summary>
           <p>
-            The shop fetches nothing from other sites. Save each picture and add it to its part.
-            What stands in quotation marks is its text for who does not see it.
+            The shop fetches nothing from other sites. Save each picture and add it to its part. The
+            words in quotation marks are the picture's alternative text.
           </p>
           <ul>
             {pictures.map(({ sku, address, alt }) => (

@@ -45,7 +45,7 @@ interface Options<E extends Endpoint> {
   mailed?: string;
   /** Whether a form shows failures itself. The page then shows those that somebody else caused: the form may be gone. */
   isForm?: boolean;
-  /** Whether it replies with something else than the order, which is then fetched again. */
+  /** Whether its reply is not the order. The order is then fetched again. */
   isPart?: boolean;
 }
 
