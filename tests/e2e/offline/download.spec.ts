@@ -116,6 +116,17 @@ test.describe('a new phone:', () => {
     await expect(button).toBeVisible();
     const announced =
       Number(/(\d+\.\d) MB/.exec((await button.textContent()) ?? '')?.[1]) * 1_000_000;
+    // Chromium tells of what it has stored a little later: the small pictures may not be in its figure yet.
+    const figures: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          figures.push(await used());
+          return figures.length > 3 && new Set(figures.slice(-4)).size === 1;
+        },
+        { intervals: [500] },
+      )
+      .toBe(true);
     const before = await used();
     await button.click();
     await downloaded(page);
