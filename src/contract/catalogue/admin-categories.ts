@@ -22,12 +22,12 @@ export const listAdminCategories = endpoint('GET', '/api/admin/categories', {
   reply: z.array(AdminCategory),
 });
 
-/** Adds a category at the end. 409 `slug_taken` when another beside it has the slug of its name. */
+/** Adds a category at the end. 409 `slug_taken` when another beside it has the slug of its name, `name_taken` when it looks the same. */
 export const addCategory = endpoint('POST', '/api/admin/categories', {
   right: 'products.write',
   body: NewCategory,
   reply: AdminCategory,
-  errors: ['not_found', 'slug_taken'],
+  errors: ['not_found', 'slug_taken', 'name_taken'],
 });
 
 /** Removes a category. 409 `not_now` while it has parts or sub-categories. */
@@ -44,5 +44,5 @@ export const changeCategory = endpoint('PUT', '/api/admin/categories/:id', {
   params: z.object({ id: z.coerce.number().check(z.int()) }),
   body: CategoryChange,
   reply: AdminCategory,
-  errors: ['not_found', 'slug_taken'],
+  errors: ['not_found', 'slug_taken', 'name_taken'],
 });

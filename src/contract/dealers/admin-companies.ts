@@ -43,13 +43,13 @@ export const CompanyPerson = z.object({
   who: line(1, 'Please give a username or a mail address'),
 });
 
-/** Names the company of a dealer, and adds one where there was none. Idempotent. */
+/** Names the company of a dealer, and adds one where there was none. 409 `name_taken` for that of another. Idempotent. */
 export const setCompany = endpoint('PUT', '/api/admin/customers/:id/company', {
   right: 'customers.write',
   params: AccountId,
   body: CompanyFields,
   reply: Reply,
-  errors: ['not_found', 'not_now'],
+  errors: ['not_found', 'not_now', 'name_taken'],
 });
 
 /** Adds the account with this username or mail address to the company of a dealer, and makes it a dealer. Idempotent. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../../shop/typed-text';
 import { MAX_QUERY } from '../../shop/catalogue/search/search';
 import { PROVINCES, ShippingAddress } from '../../shop/checkout/address';
 import { MONEY_BY_HAND } from '../../shop/quotes';
@@ -231,6 +232,7 @@ export const Parcel = z.object({
     z
       .string('The tracking number must be text')
       .check(
+        z.overwrite(withoutUnseen),
         z.trim(),
         z.regex(/^[A-Za-z0-9 -]{0,40}$/, 'Letters, digits, spaces and hyphens, at most 40'),
       ),

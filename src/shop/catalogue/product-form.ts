@@ -6,6 +6,7 @@ import type { Attributes } from './product';
 import { readInches } from '../typed-length';
 import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/supply';
 import { plainSum, plainWhole } from '../typed-number';
+import { withoutUnseen } from '../typed-text';
 import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
 
 /**
@@ -58,7 +59,9 @@ export const ATTRIBUTE_FIELDS: readonly AttributeField[] = [
   { name: 'weldOn', label: 'Weld-on', kind: 'choice', choices: ['yes', 'no'] },
 ];
 
-const short = z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'));
+const short = z
+  .string()
+  .check(z.overwrite(withoutUnseen), z.trim(), z.maxLength(100, 'At most 100 characters'));
 const optional = z.optional(short);
 const length = z.optional(
   short.check(

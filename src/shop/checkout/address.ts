@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../typed-text';
 
 /** Provinces and territories, in the order of the select. */
 export const PROVINCES = [
@@ -45,6 +46,7 @@ export const MAX_PHONE = 40;
 /** An address line: trimmed, without control characters, short enough for a label. */
 const part = (minimum: number, message: string, max = 100) =>
   z.string(message).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(minimum, message),
     z.maxLength(max, `Please use at most ${max} characters`),

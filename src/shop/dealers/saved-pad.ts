@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_ADDED_LINES, Quantity } from '../cart/cart';
 import { counted } from '../counted';
-import { withoutUnseen } from '../typed-text';
+import { nameKey, withoutUnseen } from '../typed-text';
 import { type PadProduct, orderCode } from './order-pad';
 
 /** The number of lists that an account can save. */
@@ -47,11 +47,8 @@ export const SavedPad = z.object({
 });
 export type SavedPad = z.infer<typeof SavedPad>;
 
-/** Whether two names are one, however they are spaced and capitalized. */
-export const isSameName = (one: string, other: string): boolean => {
-  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
-  return plain(one) === plain(other);
-};
+/** Whether two names look the same, however they are spaced and capitalized. */
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
  * The text of the order pad for a saved list. Parts that have gone since the list was read are named as well.

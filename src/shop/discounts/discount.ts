@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Cents, percentage } from '../money';
+import { nameKey } from '../typed-text';
 
 /** Normalises a code as it is stored and compared (docs/rules.md 5.6). */
-export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
+export const codeText = (typed: string): string => nameKey(typed).toUpperCase();
 
 /** The form of a code. */
 export const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{2,30}[A-Z0-9]$/;

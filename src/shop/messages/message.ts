@@ -20,11 +20,11 @@ export const line = (minimum: number, message: string) =>
 /** Text on several lines: line breaks and tabs are the only control characters. */
 export const longText = (minimum: number, message: string) =>
   z.string(message).check(
-    z.overwrite(withoutUnseen),
+    z.overwrite((text) => withoutUnseen(text).replace(/[^\P{Cc}\n\r\t\0]/gu, '')),
     z.trim(),
     z.minLength(minimum, message),
     z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters`),
-    z.refine((typed) => !/[^\P{Cc}\n\r\t]/u.test(typed), 'Control characters are not allowed here'),
+    z.refine((typed) => !typed.includes('\0'), 'Control characters are not allowed here'),
   );
 
 /** The domain of addresses that the shop makes up itself. Its top-level domain is reserved: no mail is ever delivered. */
@@ -55,6 +55,7 @@ const isPlainBefore = (email: string): boolean =>
  */
 export const emailAddress = (message: string, empty = message) =>
   z.string(empty).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(1, empty),
     z.normalize('NFKC'),
@@ -104,7 +105,14 @@ export const VendorApplication = z.object({
   name: line(2, 'Name must be at least 2 characters'),
   email: emailAddress(EMAIL),
   company: line(2, 'Company name must be at least 2 characters'),
-  website: z.string(WEBSITE).check(z.trim(), z.maxLength(300, WEBSITE), z.regex(HTTP_URL, WEBSITE)),
+  website: z
+    .string(WEBSITE)
+    .check(
+      z.overwrite(withoutUnseen),
+      z.trim(),
+      z.maxLength(300, WEBSITE),
+      z.regex(HTTP_URL, WEBSITE),
+    ),
   message: longText(10, 'Message must be at least 10 characters'),
 });
 export type VendorApplication = z.infer<typeof VendorApplication>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { emailAddress, line } from '../messages/message';
+import { nameKey } from '../typed-text';
 
 const USERNAME = /^[a-z0-9][a-z0-9._-]{1,30}[a-z0-9]$/;
 
-/** The canonical form of a username, stored and compared: NFKC, trimmed, lower case. */
-export const canonicalUsername = (typed: string): string =>
-  typed.normalize('NFKC').trim().toLowerCase();
+/** The canonical form of a username, stored and compared: the same for all that look the same. */
+export const canonicalUsername = nameKey;
 
 /** Reserved usernames, in any spelling that reads the same (docs/rules.md 2.2). */
 export const isReservedUsername = (typed: string): boolean =>

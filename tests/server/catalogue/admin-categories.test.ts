@@ -33,6 +33,20 @@ describe('the categories of the owner', () => {
     ]);
   });
 
+  it('have names that nobody takes for one another', async () => {
+    const wheels = (await shown()).find(({ slug }) => slug === 'wheels');
+    const alike = `Whe\u0435ls${wheels?.name.slice('Wheels'.length) ?? ''}`; // with a Cyrillic letter
+    const added = await people.admin.post(PATH, { name: alike });
+    expect([added.status, added.body]).toMatchObject([
+      409,
+      { code: 'name_taken', fields: { name: 'Another category has this name' } },
+    ]);
+    const renamed = await people.admin.put(`${PATH}/${await idOf('tools')}`, { name: alike });
+    expect(renamed.body).toMatchObject({ code: 'name_taken' });
+    const same = await people.admin.put(`${PATH}/${await idOf('wheels')}`, { name: alike });
+    expect(same.status).toBe(200);
+  });
+
   it('keep their parts when they are renamed, and their old address leads on', async () => {
     const id = await idOf('tools');
     const { body } = await people.admin.put(`${PATH}/${id}`, {

@@ -81,6 +81,32 @@ describe.each(engines)('a company of dealers on %s', (engine) => {
     ]);
   });
 
+  it('has a name that no other company has, however it is written', async () => {
+    await name(ann);
+    const taken = await name(bob, { name: 'rock  lizard\u200b FAB' });
+    expect([taken.status, taken.body]).toMatchObject([
+      409,
+      { code: 'name_taken', fields: { name: 'Another company has this name' } },
+    ]);
+    expect((await name(ann, { name: 'ROCK Lizard Fab' })).body).toMatchObject({
+      company: { name: 'ROCK Lizard Fab' },
+    });
+    // One that is named by the application or the account is told apart by the account.
+    await name(ann, { name: bob.account.username.toUpperCase() });
+    await setTerms(bob, '500.00');
+    const { company_id } = await shop.db
+      .selectFrom('account')
+      .select('company_id')
+      .where('id', '=', bob.account.id)
+      .executeTakeFirstOrThrow();
+    const { name: own } = await shop.db
+      .selectFrom('company')
+      .select('name')
+      .where('id', '=', company_id)
+      .executeTakeFirstOrThrow();
+    expect(own).toBe(`${bob.account.username} (${bob.account.username})`);
+  });
+
   it('shares orders at dealer prices with its people, and with nobody else', async () => {
     const before = await buy(ann);
     const carl = await newBuyer(shop, [], { is_vendor: 1 });

@@ -70,9 +70,6 @@ describe('registering', () => {
     'ada.',
     'ada builds',
     'ada@shop.ca',
-    'аdmin', // Cyrillic а
-    'ad\u200bmin',
-    'ad\u00admin',
     'admın', // no dot
     'adm\u0130n',
     'ad\u0301min',
@@ -120,6 +117,9 @@ describe('the name admin', () => {
     'ａｄｍｉｎ',
     'ＡＤＭＩＮ',
     'ⓐⓓⓜⓘⓝ',
+    'аdmin', // Cyrillic а
+    'ad\u200bmin',
+    'ad\u00admin',
     'administrator',
     'root',
   ])('%s is reserved', (typed) => expect(isReservedUsername(typed)).toBe(true));

@@ -5,6 +5,7 @@ import type {
   removeCategory as removeCall,
 } from '../../../contract/catalogue/admin-categories';
 import type { CategoryChange, NewCategory } from '../../../shop/catalogue/category-edit';
+import { nameKey } from '../../../shop/typed-text';
 import { makeSlug } from '../../../shop/catalogue/product-edit';
 import { ApiError } from '../../ground/api-error';
 import type { ShownCategoryRow } from '../../tables/catalogue/catalogue-rows';
@@ -65,6 +66,16 @@ const refuseTaken = (others: readonly ShownCategoryRow[], slug: string): void =>
     );
 };
 
+/** Refuses a name that looks like that of a category beside it. */
+const refuseName = (others: readonly ShownCategoryRow[], name: string): void => {
+  if (others.some((other) => nameKey(other.name) === nameKey(name)))
+    throw new ApiError<typeof addCall | typeof changeCall>(
+      'name_taken',
+      'Another category has this name.',
+      { fields: { name: 'Another category has this name' } },
+    );
+};
+
 const missing = (): never => {
   throw new ApiError<typeof addCall | typeof changeCall>('not_found', 'There is no such category.');
 };
@@ -72,7 +83,7 @@ const missing = (): never => {
 const answer = async (db: Queries, id: number): Promise<AdminCategory> =>
   (await adminCategories(db)).find((one) => one.id === id) ?? missing();
 
-/** Adds a category at the end. @throws ApiError invalid, not_found, slug_taken */
+/** Adds a category at the end. @throws ApiError invalid, not_found, slug_taken, name_taken */
 export const addCategory = (
   db: Db,
   { name, description, parentId = null }: NewCategory,
@@ -88,6 +99,7 @@ export const addCategory = (
       });
     const others = beside(rows, parentId);
     refuseTaken(others, slug);
+    refuseName(others, name);
     const id = await nextCategoryId(tx);
     const position = Math.max(-1, ...others.map((row) => row.position)) + 1;
     await addCategories(tx, [{ id, parent_id: parentId, slug, name, description, position }]);
@@ -115,7 +127,7 @@ const inOrder = (
   }));
 };
 
-/** Changes a category; under its old slug the shop leads to the new one. @throws ApiError not_found, slug_taken */
+/** Changes a category; under its old slug the shop leads to the new one. @throws ApiError not_found, slug_taken, name_taken */
 export const changeCategory = (
   db: Db,
   id: number,
@@ -126,6 +138,8 @@ export const changeCategory = (
     const rows = await allCategories(tx);
     const before = rows.find((row) => row.id === id) ?? missing();
     const others = beside(rows, before.parent_id);
+    if (texts.name !== undefined && nameKey(texts.name) !== nameKey(before.name))
+      refuseName(others, texts.name);
     const after: ShownCategoryRow = {
       ...before,
       ...texts,

@@ -7,7 +7,7 @@ import {
 import { NO_PICTURE } from '../../../shop/catalogue/picture';
 import { storedPacking } from '../../../shop/catalogue/packing';
 import { saleState } from '../../../shop/catalogue/sale';
-import { searchText } from '../../../shop/typed-text';
+import { nameKey } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import {
   type CategoryRow,
@@ -59,9 +59,9 @@ interface FieldProblem {
 }
 type Shelf = Pick<ProductRow, 'category_id' | 'subcategory_id'>;
 
-/** Whether a category has this slug, or this name in any case. */
+/** Whether a category has this slug, or a name that looks the same. */
 export const isNamed = ({ slug, name }: CategoryRow, typed: string): boolean =>
-  slug === typed.trim() || searchText(name) === searchText(typed.trim());
+  slug === typed.trim() || nameKey(name) === nameKey(typed);
 
 /** The end of a sentence about an unknown category: what could be written instead. */
 const slugChoice = (categories: readonly CategoryRow[]): string =>

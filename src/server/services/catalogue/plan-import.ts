@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportLine, ImportOutcome, ImportReport } from '../../../contract/catalogue/admin';
 import { cleanSku, skuKey } from '../../../shop/catalogue/sku';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
-import { searchText } from '../../../shop/typed-text';
+import { nameKey } from '../../../shop/typed-text';
 import {
   type CategoryRow,
   type NewProductRow,
@@ -268,9 +268,9 @@ const missingCategories = (lines: readonly CsvLine[], all: readonly ShelfRow[]):
     seen.add(`${name}>${below}`);
     const top = categories.find((row) => row.parent_id === null && isNamed(row, name));
     const isBelow = (row: CategoryRow) => row.parent_id === top?.id && isNamed(row, below);
-    if (!top) missing.set(searchText(name), { name, parent: null });
+    if (!top) missing.set(nameKey(name), { name, parent: null });
     if (below && !(top && categories.some(isBelow)))
-      missing.set(`${searchText(name)}>${searchText(below)}`, { name: below, parent: name });
+      missing.set(`${nameKey(name)}>${nameKey(below)}`, { name: below, parent: name });
   }
   return [...missing.values()];
 };

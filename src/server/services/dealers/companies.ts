@@ -8,6 +8,8 @@ import type {
 import type { BodyOf } from '../../../contract/endpoint';
 import { NO_DEALER } from '../../../shop/dealers/no-dealer';
 import { cad } from '../../../shop/money';
+import { canonicalUsername } from '../../../shop/session/credentials';
+import { nameKey } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -23,7 +25,7 @@ import type { Db, Queries, Tx } from '../../tables/schema';
 import { applicationCompany, setMessageDealer } from '../../tables/messages/messages';
 import { invitedInto } from '../../tables/people/invitations';
 import type { CompanyRow } from '../../tables/orders/order-rows';
-import { addCompany, findCompany, updateCompany } from '../../tables/orders/terms';
+import { addCompany, companyNames, findCompany, updateCompany } from '../../tables/orders/terms';
 import { changesBetween } from '../../tables/log/acts';
 import { noteAct } from '../../tables/log/log';
 import { type Acting, changeDealer, makeDealer, noDealer } from './admin';
@@ -90,6 +92,10 @@ export const enterCompany = async (
   });
 };
 
+/** Whether another company has a name that looks the same. @param id the company itself, if it is there already */
+const isTaken = async (tx: Tx, name: string, id?: string): Promise<boolean> =>
+  (await companyNames(tx)).some((one) => one.id !== id && nameKey(one.name) === nameKey(name));
+
 /** Adds a company without people. @returns its row */
 export const newCompany = async (
   tx: Tx,
@@ -103,14 +109,15 @@ export const newCompany = async (
 
 /**
  * The company of a dealer. A dealer without one gets one, named as in the application, or else after the account, until
- * the owner names it.
+ * the owner names it; the account follows a name that another company has.
  */
 export const companyFor = async (tx: Tx, account: AccountRow, act: By): Promise<CompanyRow> => {
   const id =
     account.company_id ??
     (await (async () => {
       const name = (await applicationCompany(tx, account.id)) ?? account.username;
-      const company = await newCompany(tx, { name }, act.now);
+      const own = (await isTaken(tx, name)) ? `${name} (${account.username})` : name;
+      const company = await newCompany(tx, { name: own }, act.now);
       await enterCompany(tx, account, company, act);
       return company.id;
     })());
@@ -138,7 +145,7 @@ export const enterInvitedCompany = async (
 
 /**
  * Names the company of a dealer, with its tax number; a dealer without company gets one.
- * @throws ApiError not_found; not_now for a customer
+ * @throws ApiError not_found; not_now for a customer; name_taken
  */
 export const setCompany = (
   db: Db,
@@ -154,6 +161,12 @@ export const setCompany = (
         'Only a dealer belongs to a company. Make this customer a dealer first.',
       );
     const company = await companyFor(tx, account, act);
+    if (nameKey(name) !== nameKey(company.name) && (await isTaken(tx, name, company.id)))
+      throw new ApiError<typeof setCall>(
+        'name_taken',
+        'Another company has this name. Add this account to it there, or tell the two apart by their places.',
+        { fields: { name: 'Another company has this name' } },
+      );
     const after = { name, taxNumber: taxNumber || null };
     const changes = changesBetween({ name: company.name, taxNumber: company.tax_number }, after);
     if (Object.keys(changes).length) {
@@ -185,7 +198,8 @@ export const addPerson = (
     if (first.company_id === null && first.is_vendor !== 1)
       throw new ApiError<typeof addToCompany>('not_now', 'Only a dealer belongs to a company.');
     const person =
-      (await findAccountByUsername(tx, who.toLowerCase())) ?? (await findAccountByEmail(tx, who));
+      (await findAccountByUsername(tx, canonicalUsername(who))) ??
+      (await findAccountByEmail(tx, who));
     if (!person || (await isDeleted(tx, person.id)))
       throw new ApiError<typeof addToCompany>(
         'not_found',

@@ -6,6 +6,7 @@ import {
   isReservedUsername,
   type Registration,
 } from '../../../shop/session/credentials';
+import { withoutUnseen } from '../../../shop/typed-text';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import {
@@ -143,9 +144,9 @@ export const registerCustomer = (
 
 /** The account that a name at login means: its username, or else its mail address (docs/rules.md 2.4). */
 export const loginAccount = async (db: Db, typed: string): Promise<AccountRow | undefined> => {
-  const name = canonicalUsername(typed);
-  const named = await findAccountByUsername(db, name);
-  return named ?? (name.includes('@') ? findAccountByEmail(db, name) : undefined);
+  const named = await findAccountByUsername(db, canonicalUsername(typed));
+  const address = withoutUnseen(typed).normalize('NFKC').trim();
+  return named ?? (address.includes('@') ? findAccountByEmail(db, address) : undefined);
 };
 
 /**

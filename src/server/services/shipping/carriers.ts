@@ -149,11 +149,11 @@ const refuseNames = (
     refuse('name', 'There is a carrier of this name.');
   const taken = new Set(
     [...tableServices, ...others.flatMap(({ services }) => services.map(({ name }) => name))].map(
-      (name) => name.toLowerCase(),
+      nameKey,
     ),
   );
   for (const [at, { name }] of edit.services.entries())
-    if (taken.has(name.toLowerCase()))
+    if (taken.has(nameKey(name)))
       refuse(`services.${at}.name`, `Another carrier has the service "${name}".`);
 };
 

@@ -24,6 +24,10 @@ export const findCompany = async (
     ? undefined
     : db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** All companies by their names. */
+export const companyNames = (db: Queries): Promise<Pick<CompanyRow, 'id' | 'name'>[]> =>
+  db.selectFrom('company').select(['id', 'name']).execute();
+
 /** Changes the name, the tax number or the terms of a company. Its open sum does not change. */
 export const updateCompany = async (
   db: Queries,

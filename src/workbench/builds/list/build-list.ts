@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../../../shop/typed-text';
 import { Quantity } from '../../../shop/cart/cart';
 
 /** Limits of the lists of one device and of one account (docs/rules.md 16.3). */
@@ -25,6 +26,7 @@ const Id = z
 /** One line of text without control characters. */
 const oneLine = (max: number, min = 0) =>
   z.string('Must be text').check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(min, 'Please write something'),
     z.maxLength(max, `Please use at most ${max} characters`),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../../../shop/typed-text';
 
 export const MAX_BUILD_NAME = 60;
 
 /** The name of a build on a cart and an order: one line of at most 60 characters. An empty text means none. */
 export const BuildName = z.pipe(
   z.string('The name of a build must be text').check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.maxLength(MAX_BUILD_NAME, `Please use at most ${MAX_BUILD_NAME} characters`),
     z.refine((text) => !/\p{Cc}/u.test(text), 'Line breaks are not allowed here'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../../../shop/typed-text';
 import { MAX_LIST_LINES, PlainLine } from './build-list';
 
 /** The maximum length of a suspension's code, in characters. */
@@ -19,12 +20,14 @@ export const ExampleBuild = z.object({
       z.regex(SLUG, 'Small letters, digits and hyphens, like front-3-link'),
     ),
   title: z.string(TITLE).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(1, TITLE),
     z.maxLength(60, 'Please use at most 60 characters'),
     z.refine((text) => !/\p{Cc}/u.test(text), 'Line breaks are not allowed here'),
   ),
   description: z.string('Please describe it').check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(1, 'Please describe it'),
     z.maxLength(1000, 'Please use at most 1000 characters'),
