@@ -50,6 +50,17 @@ describe.each(engines)('Kits that are packed from their parts (%s)', (engine) =>
     expect(await auditOf(shop)).toEqual([]);
   });
 
+  it('are those of the sample whose contents are on its shelf: none is sold while a part is gone', async () => {
+    const kits = [1006, 1049, 1065, 1078, 1079];
+    for (const id of kits)
+      expect([id, (await adminProduct(id)).packedFromParts]).toEqual([id, true]);
+    const [ringSet, rings] = [1049, 1051];
+    const buyer = await newBuyer(shop);
+    expect((await buyer.post('/api/cart', { productId: ringSet, quantity: 4 })).status).toBe(200);
+    await setStock(shop, rings, 3);
+    expect(await lineOf(buyer, ringSet)).toMatchObject({ available: 0, problem: 'out_of_stock' });
+  });
+
   it('can be had as long as packed ones and their parts are there', async () => {
     expect(await adminProduct(KIT)).toMatchObject({
       packedFromParts: true,

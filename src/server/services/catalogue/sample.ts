@@ -13,6 +13,7 @@ import {
 } from '../../tables/catalogue/search-groups';
 import { catalogueVersions, raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { noteChangedPrices } from './sale-prices';
+import { noteKitParts } from './save-product';
 import { addProducts } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
@@ -113,11 +114,9 @@ export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<
     if (!withProducts || (await removedUpTo(tx)) !== undefined || (await hasProducts(tx))) return;
     const products = await sampleProducts(await allCategories(tx));
     await addProducts(tx, products, { cause: 'load', cause_id: null, at: now });
-    await noteChangedPrices(
-      tx,
-      products.map((after) => ({ before: undefined, after })),
-      { at: now, cause_id: null },
-    );
+    const writes = products.map((after) => ({ before: undefined, after }));
+    await noteKitParts(tx, writes);
+    await noteChangedPrices(tx, writes, { at: now, cause_id: null });
     await addDiscountCodes(tx, SAMPLE_CODES);
     await addExamples(tx, sampleExamples(products, now));
     await raiseCatalogueVersion(tx);

@@ -203,7 +203,7 @@ const isBesideSuccessor = async (tx: Tx, writes: readonly ProductWrite[]): Promi
 };
 
 /** Notes the parts of the kits that are packed from them. */
-const noteKitParts = async (tx: Tx, writes: readonly ProductWrite[]): Promise<void> => {
+export const noteKitParts = async (tx: Tx, writes: readonly ProductWrite[]): Promise<void> => {
   for (const { before, after } of writes) {
     const isSame =
       before?.packed_from_parts === after.packed_from_parts &&

@@ -13,6 +13,8 @@ export interface KitInstead<Item> {
   quantity: number;
   /** The pieces of the list that they hold. */
   pieces: number;
+  /** The pieces that they hold beside those: the list costs less even so. */
+  spare: number;
   saves: Cents;
 }
 
@@ -38,9 +40,21 @@ const partLine = ([productId, quantity]: [number, number]): PlainLine => ({
   have: false,
 });
 
+/** The numbers of kits that use up a part of the list, without a spare piece of it or with some; the smallest first. */
+const kitCounts = (
+  box: ReadonlyMap<number, number>,
+  needed: ReadonlyMap<number, number>,
+): Set<number> => {
+  const counts = [...box].flatMap(([id, each]) => {
+    const kits = (needed.get(id) ?? 0) / each;
+    return [Math.floor(kits), Math.ceil(kits)];
+  });
+  return new Set(counts.filter((count) => count > 0).toSorted((a, b) => a - b));
+};
+
 /**
- * Finds the kit that saves most: everything in its box is on the list in that quantity, still to buy, and the list costs
- * less with the kit in its place (docs/rules.md 16.7).
+ * Finds the kit that saves most: the list costs less with it in place of what its box holds, pieces that the list does
+ * not need included (docs/rules.md 16.7).
  * @param cost the price of a list in cents, after dealer prices and a sale, which can depend on the number of pieces
  */
 export const kitInstead = <Item extends Listed>(
@@ -56,18 +70,20 @@ export const kitInstead = <Item extends Listed>(
   for (const kit of all) {
     const isKit = kit.interfaces?.some(({ kind }) => kind === 'kit');
     const box = isKit && canOrder(kit) ? boxContents(kit, idBySku) : undefined;
-    if (!box) continue;
-    const parts = [...box];
-    const quantity = Math.min(
-      ...parts.map(([id, each]) => Math.floor((needed.get(id) ?? 0) / each)),
-    );
-    if (!quantity) continue;
-    const rest = new Map(needed);
-    for (const [id, each] of parts) rest.set(id, (rest.get(id) ?? 0) - quantity * each);
-    rest.set(kit.id, (rest.get(kit.id) ?? 0) + quantity);
-    const saves = now - cost([...rest].filter(([, count]) => count > 0).map(partLine));
-    const pieces = quantity * parts.reduce((sum, [, each]) => sum + each, 0);
-    if (saves > (best?.saves ?? 0)) best = { kit, quantity, pieces, saves };
+    for (const quantity of box ? kitCounts(box, needed) : []) {
+      const rest = new Map(needed);
+      let [pieces, spare] = [0, 0];
+      for (const [id, each] of box ?? []) {
+        const need = needed.get(id) ?? 0;
+        const used = Math.min(need, quantity * each);
+        pieces += used;
+        spare += quantity * each - used;
+        rest.set(id, need - used);
+      }
+      rest.set(kit.id, (rest.get(kit.id) ?? 0) + quantity);
+      const saves = now - cost([...rest].filter(([, count]) => count > 0).map(partLine));
+      if (saves > (best?.saves ?? 0)) best = { kit, quantity, pieces, spare, saves };
+    }
   }
   return best;
 };

@@ -50,6 +50,15 @@ describe('A kit in place of parts (docs/rules.md 16.7)', () => {
     expect(instead([line(1, 2), line(2, 13)], KIT)).toEqual([3, 2, 14, 4000]);
   });
 
+  it('may hold more than the list needs, when the list costs less even so', () => {
+    // A tube and five joints cost 150.00 one by one.
+    const cheaper = { ...KIT, cents: 14_000 };
+    expect(instead([line(1, 1), line(2, 5)], cheaper)).toEqual([3, 1, 6, 1000]);
+    expect(instead([line(1, 1), line(2, 4)], cheaper)).toBeUndefined();
+    // Two kits would save as much as one with five joints beside it, which leaves no spare joint.
+    expect(instead([line(1, 2), line(2, 11)], KIT)).toEqual([3, 1, 7, 2000]);
+  });
+
   it('does not count what the person has', () => {
     expect(instead([line(1, 1, true), line(2, 6)], KIT)).toBeUndefined();
   });

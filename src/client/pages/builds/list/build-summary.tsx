@@ -44,6 +44,12 @@ interface Props {
   isVendor: boolean;
 }
 
+/** What kits hold of the list and how much less they cost, after their name. */
+const savingWords = ({ quantity, pieces, spare, saves }: KitInstead<Product>): string => {
+  const more = spare ? ` and ${spare} more` : '';
+  return ` ${quantity > 1 ? 'have' : 'has'} ${pieces} of these pieces${more} for ${cad(saves)} less.`;
+};
+
 /** The kit of the shop that holds parts of the list for less, as one sentence. */
 const KitNote = ({ found }: { found: KitInstead<Product> | undefined }) =>
   found ? (
@@ -53,7 +59,7 @@ const KitNote = ({ found }: { found: KitInstead<Product> | undefined }) =>
         params={{ slug: found.kit.slug }}
         search={ownItemQuery(found.kit)}
       >{`${found.quantity > 1 ? `${found.quantity} × ` : ''}${itemTitle(found.kit)}`}</Link>
-      <span>{` ${found.quantity > 1 ? 'have' : 'has'} ${found.pieces} of these pieces for ${cad(found.saves)} less.`}</span>
+      <span>{savingWords(found)}</span>
     </p>
   ) : null;
 
