@@ -4,6 +4,7 @@ import { site } from '../data/site/site';
 import { keepAnswers } from './keep-answers';
 import { type Device, clientDevice } from '../data/query-client';
 import { replaceBrokenPictures } from './catalogue/broken-pictures';
+import { followCart } from './follow-cart';
 import { downloadAfterRefresh, mayStoreUnasked } from './catalogue/download';
 import { followStock } from './catalogue/follow-stock';
 import { restoreQueries } from './catalogue/stored-queries';
@@ -46,6 +47,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   const device = clientDevice(queryClient);
   Object.assign(device, { send: pageFetch, update: updateNow } satisfies Partial<Device>);
   watchSession(queryClient);
+  followCart(queryClient);
   replaceBrokenPictures();
   await restoreQueries(queryClient).catch(nothing);
   const stored = await openStoredCatalogue(queryClient);
