@@ -16,10 +16,28 @@ import { Navbar } from './menu/navbar';
 import { SaleBanner } from './sale/sale-banner';
 import { ProductRequestBanner } from './product-request-banner';
 
-/** Announces toasts to screen readers: live regions must exist before they have text. */
+/** Whether a live region of the page says this. */
+const isSaid = (text: string): boolean =>
+  [...document.querySelectorAll('[role=alert], [role=status]')].some((region) =>
+    region.textContent.includes(text),
+  );
+
+/**
+ * Announces toasts to screen readers: live regions must exist before they have text. What the page itself announces in
+ * the same words is not said twice (docs/rules.md 13.3).
+ */
 const ToastRegions = () => {
   const toast = useToast((state) => state.toast);
-  const text = toast && `Notification: ${toast.title}. ${toast.description ?? ''}`;
+  const [said, setSaid] = useState<typeof toast>(null);
+  useEffect(() => {
+    // The page's own message comes with the toast or a moment later.
+    const timer = setTimeout(() => {
+      const text = toast?.description;
+      setSaid(text && isSaid(text) ? null : toast);
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  const text = said && said === toast && `Notification: ${said.title}. ${said.description ?? ''}`;
   return (
     <>
       <VisuallyHidden role="status">{toast?.tone === 'plain' && text}</VisuallyHidden>
