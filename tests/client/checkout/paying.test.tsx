@@ -179,6 +179,11 @@ describe('a declined card', () => {
     const reason =
       'Your card was declined. You were not charged. Try another card or call your bank.';
     await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
+    // The form says it, so the notification is only shown.
+    const said = screen
+      .getAllByRole('alert')
+      .filter(({ textContent }) => textContent.includes(reason));
+    expect(said).toHaveLength(1);
     expect(typed()).toBe('Ada');
     await expectNothingPaid(customer);
     fillCard();
@@ -212,6 +217,9 @@ describe('before anything is charged', () => {
     try {
       await pay();
       expect(await screen.findByText('Prices changed')).toBeTruthy();
+      const change =
+        /^Weld-On Link Bracket.* is now \$10\.00 CAD, it was \$32\.99 CAD\. The total is now \$[\d.]+ CAD, it was \$[\d.]+ CAD\. Nothing was charged\. Please check it, and pay again\.$/;
+      expect(await screen.findAllByText(change)).toHaveLength(2);
       await waitFor(() => expect(summed('Subtotal')).toBe('$20.00 CAD'));
       expect(await intentsOf(customer)).toEqual([]);
       await pay();
@@ -230,7 +238,9 @@ describe('before anything is charged', () => {
         ? answer.promise.then(() => undefined)
         : undefined,
     );
-    const shown = (await payButton()).textContent;
+    const sumOf = (button: HTMLElement) => /\$([\d.]+)/.exec(button.textContent)?.[1];
+    const shown = sumOf(await payButton());
+    const shipping = summed('Shipping');
     const [, other] = screen.getAllByRole('radio');
     isSlow = true;
     if (other) fireEvent.click(other);
@@ -238,11 +248,11 @@ describe('before anything is charged', () => {
     answer.resolve();
     expect(await screen.findByText('Total Changed')).toBeTruthy();
     await expectNothingPaid(customer);
-    await waitFor(async () => expect((await payButton()).textContent).not.toBe(shown));
-    const [, total] = /\$([\d.]+)/.exec((await payButton()).textContent ?? '') ?? [];
+    await waitFor(async () => expect(sumOf(await payButton())).not.toBe(shown));
+    const total = sumOf(await payButton());
     expect(
       screen.getAllByText(
-        `The total is now $${total} CAD. Nothing was charged. Please check it, and pay again.`,
+        `Shipping is now ${summed('Shipping')}, it was ${shipping}. The total is now $${total} CAD, it was $${shown} CAD. Nothing was charged. Please check it, and pay again.`,
       ),
     ).not.toEqual([]);
     await pay();
@@ -589,7 +599,7 @@ describe('placing the order', () => {
 
 describe('a session that has ended', () => {
   const LOST =
-    'You were signed out before the payment began. Nothing was charged, and your details are kept. Sign in to continue.';
+    'You were logged out before the payment began. Nothing was charged, and your details are kept. Log in to continue.';
 
   it('before the payment shows Unauthorized, and the sign-in page says that nothing was charged', async () => {
     const customer = await buyer();
@@ -633,11 +643,11 @@ describe('a session that has ended', () => {
       `${method} ${path}` === 'POST /api/orders' ? apiError('unauthorized') : undefined,
     );
     await pay();
-    expect(await screen.findByText('Payment received - sign in to see your order.')).toBeTruthy();
+    expect(await screen.findByText('Payment received - log in to see your order.')).toBeTruthy();
     expect(await screen.findByText('Unauthorized')).toBeTruthy();
     unmount();
     const auth = await visit('/auth?next=%2Fcheckout', shop.visitor());
-    expect(await screen.findByText('Payment received - sign in to see your order.')).toBeTruthy();
+    expect(await screen.findByText('Payment received - log in to see your order.')).toBeTruthy();
     auth.unmount();
     await visit('/checkout', customer);
     await expectOneOrder(customer);

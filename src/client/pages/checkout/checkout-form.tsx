@@ -18,6 +18,7 @@ import { BuildName, MAX_BUILD_NAME } from '../../../workbench/builds/list/build-
 import { PoNumber } from '../../../shop/dealers/po-number';
 import { emailAddress } from '../../../shop/messages/message';
 import { cad, parsePrice } from '../../../shop/money';
+import { quoteChange } from '../../../shop/checkout/quote-change';
 import type { User } from '../../../shop/session/user';
 import { refreshCart } from '../../data/cart/cart';
 import { config } from '../../data/catalogue/catalogue';
@@ -40,6 +41,7 @@ import {
 } from './payment-attempt';
 import { DeliveryFields, useTypedPlace } from '../../parts/checkout/delivery-fields';
 import { PaymentError } from '../../parts/checkout/payment-error';
+import { PRICES_CHANGED } from '../../parts/checkout/payment-words';
 import { explainPayment, pay, payOnAccount, paymentCode } from './pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
 import type { PaymentHandle } from '../../parts/checkout/payment-handle';
@@ -67,7 +69,7 @@ const OnAccount = later(
 export const checkoutDraft = (userId: string): string => `checkout ${userId}`;
 
 const SIGNED_OUT =
-  'You were signed out before the payment began. Nothing was charged, and your details are kept. Sign in to continue.';
+  'You were logged out before the payment began. Nothing was charged, and your details are kept. Log in to continue.';
 
 const Delivery = z.extend(ShippingAddress, {
   email: emailAddress('Please enter a valid email address'),
@@ -158,12 +160,10 @@ export const CheckoutForm = (props: Props) => {
         );
       if (!isFree && !isOnAccount && !isCardReady)
         throw new PaymentError('Payment Error', 'Card element not found');
-      const current = isOld || hasNewLines ? await client.fetchQuery(quoteFor(chosen)) : quote;
+      const newest = () => client.fetchQuery(quoteFor(chosen));
+      const current = isOld || hasNewLines ? await newest() : quote;
       if (current.total !== quote.total)
-        throw new PaymentError(
-          'Total Changed',
-          `The total is now ${cad(parsePrice(current.total))}. Nothing was charged. Please check it, and pay again.`,
-        );
+        throw new PaymentError('Total Changed', quoteChange(quote, current));
       try {
         const purchase = {
           client,
@@ -188,6 +188,10 @@ export const CheckoutForm = (props: Props) => {
         const code = paymentCode(error);
         // The shop repeats what it has answered to a key.
         if (code) setKey(newKey());
+        if (code === 'amount_mismatch') {
+          const now = await newest().catch(() => undefined);
+          if (now) throw new PaymentError(PRICES_CHANGED, quoteChange(quote, now));
+        }
         if (error instanceof CallError && code === 'already_paid') {
           const { orderNumber } = error.detail;
           if (typeof orderNumber === 'string') {

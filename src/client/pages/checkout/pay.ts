@@ -18,6 +18,7 @@ import {
   NO_ANSWER,
   PAYMENT_ERROR,
   PAYMENT_FAILED,
+  PRICES_CHANGED,
   refusedCard,
 } from '../../parts/checkout/payment-words';
 import type { Billing, ConfirmResult, PaymentHandle } from '../../parts/checkout/payment-handle';
@@ -213,7 +214,7 @@ const REASONS: {
     description: string,
   ];
 } = {
-  amount_mismatch: ['Prices changed', CHECK_TOTAL],
+  amount_mismatch: [PRICES_CHANGED, CHECK_TOTAL],
   terms_changed: [
     'Terms Changed',
     'Nothing was charged. Please read our terms again before you pay.',

@@ -19,7 +19,12 @@ import {
   lastOrderNumber,
   rememberOrderNumber,
 } from './payment-attempt';
-import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED } from '../../parts/checkout/payment-words';
+import {
+  CHECK_CARD,
+  CHECK_TOTAL,
+  PAYMENT_FAILED,
+  PRICES_CHANGED,
+} from '../../parts/checkout/payment-words';
 import { SlowNote } from '../../parts/checkout/slow-note';
 import { isLoggedOut } from './use-cart-changed';
 import { usePlaceOrder } from './use-place-order';
@@ -35,8 +40,8 @@ const isRefused = (error: unknown): boolean =>
 
 const signInText = ({ isPaid }: PaymentAttempt): string =>
   isPaid
-    ? 'Payment received - sign in to see your order.'
-    : 'Sign in, and we look up whether your card was charged.';
+    ? 'Payment received - log in to see your order.'
+    : 'Log in, and we look up whether your card was charged.';
 
 const trackOnce = (orderNumber: string, { total, hst, shippingCost }: PaymentAttempt): void => {
   if (lastOrderNumber() === orderNumber) return;
@@ -83,7 +88,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
     forgetAttempt();
     if (hasOtherTotal(reason))
       toast({
-        title: 'Prices changed',
+        title: PRICES_CHANGED,
         description: CHECK_TOTAL,
         tone: 'destructive',
       });

@@ -4,6 +4,7 @@ export const CHECK_CARD = 'Please check your card details and try again.';
 /** Follows the provider's reason, because it does not say whether the card was charged. */
 export const NOT_CHARGED = 'You were not charged. Try another card or call your bank.';
 export const PAYMENT_ERROR = 'Payment Error';
+export const PRICES_CHANGED = 'Prices changed';
 export const CART_CHANGED = 'Your cart changed';
 export const CHECK_TOTAL = 'Nothing was charged. Please check the new total.';
 export const ERROR_PAYING = 'There was an error processing your payment.';
