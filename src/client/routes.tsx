@@ -65,7 +65,7 @@ const home = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: z.object({ next: text }),
+  validateSearch: z.object({ next: text, tab: text }),
   // Sends a user on who is known before the page opens; the page itself does so later (docs/rules.md 1.4).
   beforeLoad: ({ context: { queryClient }, search, preload }) => {
     if (!queryClient.getQueryData(user.queryKey)) return;

@@ -26,7 +26,7 @@ describe('a visitor', () => {
   afterAll(() => shop.close());
 
   it.each(PAGE_PATHS)(
-    'is asked to sign in at %s only where the page is for members or the admin',
+    'is asked to log in at %s only where the page is for members or the admin',
     async (path) => {
       const address = path.replace(/\$[a-z]*/g, 'x');
       const { place } = await visit(address, shop.visitor());

@@ -37,7 +37,7 @@ export const askForMember = async ({
 
 const Checking = () => (
   <Page>
-    <Spinner label="Checking that you are signed in" />
+    <Spinner label="Checking that you are logged in" />
   </Page>
 );
 

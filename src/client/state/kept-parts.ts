@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
 import { storeJson } from './stored';
 
-/** Parts wait this long for a sign-in, ms. Later they would surprise the buyer. */
+/** Parts wait this long for a login, ms. Later they would surprise the buyer. */
 const KEPT_FOR = 60 * 60_000;
 
 const KeptPart = z.object({
@@ -13,7 +13,7 @@ const KeptPart = z.object({
   /** Epoch ms. */
   at: z.number(),
 });
-type KeptPart = z.infer<typeof KeptPart>;
+export type KeptPart = z.infer<typeof KeptPart>;
 
 const keptParts = storeJson(
   PRIVATE_KEYS.tab.keptParts,
@@ -30,6 +30,10 @@ export const keepPart = (part: KeptPart): void =>
       KeptPart.parse(part), // a product has more fields than are kept
     ],
   }));
+
+/** The names of the parts that this tab keeps. */
+export const keptNames = (): string[] =>
+  keptParts.getState().parts.map(({ product }) => product.name);
 
 /** Returns and removes them. @param now epoch ms */
 export const takeKeptParts = (now: number): KeptPart[] => {

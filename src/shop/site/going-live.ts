@@ -125,7 +125,7 @@ export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveI
       ['home', 'Home page'],
       '/admin/home',
       opening.isHomeSaved,
-      'Read the texts and pictures of the home page, the footer and the sign-in page, change them, and save them.',
+      'Read the texts and pictures of the home page, the footer and the login page, change them, and save them.',
       'You have saved the texts of the home page.',
     ),
     item(

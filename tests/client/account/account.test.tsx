@@ -91,7 +91,8 @@ describe('a forgotten password', () => {
     await person.type(fresh.getByLabelText('New Password *'), NEW_PASSWORD);
     await person.click(fresh.getByRole('button', { name: 'Set New Password' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'New Password Set' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    const content = within(screen.getByRole('main'));
+    expect(content.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
     const { username } = member.account;
     expect(
       (await shop.visitor().post('/api/login', { username, password: NEW_PASSWORD })).status,
@@ -124,7 +125,7 @@ describe('signing in', () => {
     ] as const)
       for (const field of screen.getAllByLabelText(label))
         fireEvent.input(field, { target: { value } });
-    fireEvent.click(screen.getByText('Sign In', { selector: '[type=submit]' }));
+    fireEvent.click(screen.getByText('Login', { selector: '[type=submit]' }));
     await waitFor(() => expect(place()).toBe('/contact'));
     await waitFor(() => expect(sessionStorage.getItem('login-note')).toBeNull());
   });
@@ -219,8 +220,8 @@ describe('account settings', () => {
   it('sign out everywhere and go home', async () => {
     const member = await newMember();
     const { person, place } = await visit('/account', member);
-    await person.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
-    expect(await screen.findByText('You are signed out on every device.')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Log Out Everywhere' }));
+    expect(await screen.findByText('You are logged out on every device.')).toBeTruthy();
     expect(place()).toBe('/');
     expect((await member.get('/api/user')).status).toBe(401);
   });
@@ -232,18 +233,18 @@ describe('account settings', () => {
       await signedIn(shop, member.account),
     ];
     const { person } = await visit('/account', member);
-    const list = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
-    expect(list.getByRole('button', { name: 'Sign out on this device' })).toBeTruthy();
-    const [there] = list.getAllByRole('button', { name: 'Sign out there: Unknown device' });
+    const list = within(await screen.findByRole('list', { name: 'Logged-in Devices' }));
+    expect(list.getByRole('button', { name: 'Log out on this device' })).toBeTruthy();
+    const [there] = list.getAllByRole('button', { name: 'Log out there: Unknown device' });
     if (there) await person.click(there);
-    expect(await screen.findByText('Unknown device is signed out.')).toBeTruthy();
-    expect(list.getAllByRole('button', { name: /^Sign out there/ })).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'Sign Out All Other Devices' }));
-    expect(await screen.findByText('Every other device is signed out.')).toBeTruthy();
+    expect(await screen.findByText('Unknown device is logged out.')).toBeTruthy();
+    expect(list.getAllByRole('button', { name: /^Log out there/ })).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Log Out All Other Devices' }));
+    expect(await screen.findByText('Every other device is logged out.')).toBeTruthy();
     const replies = [member, phone, desk].map(async (one) => (await one.get('/api/user')).status);
     expect(await Promise.all(replies)).toEqual([200, 401, 401]);
-    expect(list.queryByRole('button', { name: /^Sign out there/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign Out All Other Devices' })).toBeNull();
+    expect(list.queryByRole('button', { name: /^Log out there/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log Out All Other Devices' })).toBeNull();
   });
 
   it('download the account data as a file', async () => {

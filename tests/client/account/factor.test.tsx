@@ -14,10 +14,10 @@ describe('the second factor', () => {
   const people = peopleForEach(shop);
 
   const typePassword = async (view: Awaited<ReturnType<typeof visit>>) => {
-    const form = within(await screen.findByRole('form', { name: 'Sign In' }));
+    const form = within(await screen.findByRole('form', { name: 'Login' }));
     await view.person.type(form.getByLabelText('Username *'), 'casey');
     await view.person.type(form.getByLabelText('Password *'), PASSWORD);
-    await view.person.click(form.getByRole('button', { name: 'Sign In' }));
+    await view.person.click(form.getByRole('button', { name: 'Login' }));
   };
 
   it('is added on the account page, asking again in an old session', async () => {
@@ -66,7 +66,7 @@ describe('the second factor', () => {
   it('signs the other devices out, and the list of devices shows it', async () => {
     await signedIn(shop, people.customer.account);
     const { person } = await visit('/account', people.customer);
-    const devices = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
+    const devices = within(await screen.findByRole('list', { name: 'Logged-in Devices' }));
     expect(devices.getAllByRole('listitem')).toHaveLength(2);
     await person.click(await screen.findByRole('button', { name: 'Add an Authenticator App' }));
     const key = await screen.findByText(/^([A-Z2-7]{4} ){7}/);
@@ -84,8 +84,8 @@ describe('the second factor', () => {
     const phone = await signedIn(shop, people.customer.account);
     shop.clock.pass(HOUR);
     const { person, place } = await visit('/account', people.customer);
-    const devices = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
-    await person.click(devices.getByRole('button', { name: /^Sign out there/ }));
+    const devices = within(await screen.findByRole('list', { name: 'Logged-in Devices' }));
+    await person.click(devices.getByRole('button', { name: /^Log out there/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm It Is You' }));
     expect((await phone.get('/api/user')).status).toBe(200);
     await person.type(dialog.getByLabelText('Code From Your App *'), app.code());
@@ -94,7 +94,7 @@ describe('the second factor', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
 
     shop.clock.pass(HOUR);
-    await person.click(devices.getByRole('button', { name: 'Sign out on this device' }));
+    await person.click(devices.getByRole('button', { name: 'Log out on this device' }));
     await waitFor(() => expect(place()).toBe('/'));
   });
 
@@ -102,7 +102,7 @@ describe('the second factor', () => {
     const app = await addFactor(shop, people.customer);
     shop.clock.pass(HOUR);
     const { person, place } = await visit('/account', people.customer);
-    const devices = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
+    const devices = within(await screen.findByRole('list', { name: 'Logged-in Devices' }));
     const form = within(await screen.findByRole('form', { name: 'Change Email' }));
     await person.type(form.getByLabelText('New Email *'), 'new@people.test');
     await person.type(form.getByLabelText('Current Password *'), PASSWORD);
@@ -111,7 +111,7 @@ describe('the second factor', () => {
     await person.type(dialog.getByLabelText('Code From Your App *'), app.code());
     await person.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await person.click(devices.getByRole('button', { name: 'Sign out on this device' }));
+    await person.click(devices.getByRole('button', { name: 'Log out on this device' }));
     await waitFor(() => expect(place()).toBe('/'));
   });
 
@@ -145,7 +145,7 @@ describe('the second factor', () => {
     await view.person.type(code, app.code());
     await view.person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/enter your password again/)).toBeTruthy();
-    expect(screen.getByRole('form', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByRole('form', { name: 'Login' })).toBeTruthy();
   });
 });
 

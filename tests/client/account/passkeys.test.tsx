@@ -64,7 +64,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
 });
 
-const REFUSED = 'This passkey was not accepted. Try again, or sign in with your password.';
+const REFUSED = 'This passkey was not accepted. Try again, or log in with your password.';
 
 type View = Awaited<ReturnType<typeof visit>>;
 
@@ -76,10 +76,10 @@ describe('passkeys', () => {
   const people = peopleForEach(shop);
 
   const typePassword = async (view: View, username: string) => {
-    const form = within(await screen.findByRole('form', { name: 'Sign In' }));
+    const form = within(await screen.findByRole('form', { name: 'Login' }));
     await view.person.type(form.getByLabelText('Username *'), username);
     await view.person.type(form.getByLabelText('Password *'), PASSWORD);
-    await view.person.click(form.getByRole('button', { name: 'Sign In' }));
+    await view.person.click(form.getByRole('button', { name: 'Login' }));
   };
 
   it('are added, sign in, are removed after a question, told to the browser, and refused then', async () => {

@@ -127,7 +127,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
         ['Rear axle', []],
       ]),
     );
-    await screen.findByText(/on every device on which you sign in/);
+    await screen.findByText(/on every device on which you log in/);
     expect(useBuilds.getState().lists).toHaveLength(2);
 
     const list = within(await screen.findByRole('region', { name: 'Front axle' }));
@@ -158,7 +158,7 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
     const buyer = await newBuyer(shop);
     storeUserKey(keyForUser(buyer.account));
     const { unmount } = await saveShared(buyer);
-    await screen.findByText(/on every device on which you sign in/);
+    await screen.findByText(/on every device on which you log in/);
     unmount();
     localStorage.setItem('session-epoch', String(epoch + 1));
     storeUserKey(null);

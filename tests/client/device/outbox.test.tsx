@@ -70,20 +70,20 @@ describe('a session that expires while parts wait', () => {
     for (const key of ['k1', 'k2'])
       await queuePart(queryClient, { product, quantity: 1, key, forNext: false });
     expect(await screen.findByText('Waiting to send (2)')).toBeTruthy();
-    expect(screen.queryByText(/^Sign in to send/)).toBeNull();
+    expect(screen.queryByText(/^Log in to send/)).toBeNull();
 
     isExpired = true;
     await queryClient.refetchQueries({ queryKey: user.queryKey });
     // Both at once: where a call takes seconds, the strip says so in between, and the link is another one.
     await waitFor(() => {
-      const link = screen.getByText('Sign in to send 2 saved parts');
+      const link = screen.getByText('Log in to send 2 saved parts');
       expect(link.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(PRODUCT)}`);
       expect(link.closest('[role=status]')).not.toBeNull();
     });
 
     isExpired = false;
     await queryClient.refetchQueries({ queryKey: user.queryKey });
-    await waitFor(() => expect(screen.queryByText(/^Sign in to send/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Log in to send/)).toBeNull());
   });
 });
 

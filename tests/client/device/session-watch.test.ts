@@ -66,7 +66,7 @@ const tabOf = (shown: User | null | undefined, known: User | null | undefined) =
 it.each<[string, User | null, User]>([
   ['a visitor', null, CASEY],
   ['somebody else', ROBIN, CASEY],
-])('a tab of %s takes over the person who has signed in elsewhere', async (_, shown, known) => {
+])('a tab of %s takes over the person who has logged in elsewhere', async (_, shown, known) => {
   const tab = tabOf(shown, known);
   expect(await tab.hear(known)).toEqual([keyForUser(known), keyForUser(known)]);
   expect(tab.shown()).toEqual(known);

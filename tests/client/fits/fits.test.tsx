@@ -76,6 +76,8 @@ describe('the page of a part (docs/rules.md 15.9)', () => {
     await person.click(within(stacks).getByRole('button', { name: /^Add all/ }));
     await waitFor(() => expect(place()).toMatch(/^\/auth/));
     expect(sessionStorage.getItem('parts-after-login')).toContain('Heim');
+    expect(await screen.findByText(/^\d+ parts come along: they go into your cart/)).toBeTruthy();
+    expect(await screen.findByRole('form', { name: 'Sign Up' })).toBeTruthy();
   });
 
   it('says nothing about parts that meet no other', async () => {

@@ -19,7 +19,7 @@ describe('an invitation to the staff, whose address has an account', () => {
     const account = await addMember(shop, 'pat');
     const link = await invite();
     const out = await visit(link, shop.visitor());
-    expect(await screen.findByText(/sign in to join the staff with it/)).toBeTruthy();
+    expect(await screen.findByText(/log in to join the staff with it/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Join the Staff' })).toBeNull();
     out.unmount();
     const pat = await signedIn(shop, account);

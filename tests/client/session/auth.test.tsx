@@ -7,7 +7,7 @@ import { shopForAll } from '../../support/shop';
 const shop = shopForAll();
 beforeAll(() => addMember(shop, 'casey'));
 
-const REFUSED = /^This browser refused the cookie that keeps you signed in\./;
+const REFUSED = /^This browser refused the cookie that keeps you logged in\./;
 
 /** Opens the sign-in page in a browser that stores no cookie. */
 const visitWithoutCookies = async () => {
@@ -17,10 +17,10 @@ const visitWithoutCookies = async () => {
 
 it('signing in says that the browser refuses cookies, and stays on the sign-in page', async () => {
   const { person, place } = await visitWithoutCookies();
-  const form = within(await screen.findByRole('form', { name: 'Sign In' }));
+  const form = within(await screen.findByRole('form', { name: 'Login' }));
   await person.type(form.getByLabelText('Username *'), 'casey');
   await person.type(form.getByLabelText('Password *'), PASSWORD);
-  await person.click(form.getByRole('button', { name: 'Sign In' }));
+  await person.click(form.getByRole('button', { name: 'Login' }));
   expect((await screen.findAllByText(REFUSED)).length).toBeGreaterThan(0);
   expect(place()).toBe('/auth?next=%2Forders');
 });

@@ -39,7 +39,7 @@ it('nothing of a page for members is shown while it is unknown who the user is',
   await title('Account Settings');
   isHeld = true;
   act(() => void queryClient.resetQueries({ queryKey: user.queryKey }));
-  expect(await screen.findByLabelText('Checking that you are signed in')).toBeTruthy();
+  expect(await screen.findByLabelText('Checking that you are logged in')).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   answer.resolve();
   await title('Account Settings');

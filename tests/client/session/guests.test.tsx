@@ -11,7 +11,7 @@ const form = async (name: string) => within(await screen.findByRole('form', { na
 
 it('the sign-in page has no way for guests until the owner lets them order', async () => {
   await visit('/auth', shop.visitor());
-  await screen.findByRole('form', { name: 'Sign In' });
+  await screen.findByRole('form', { name: 'Login' });
   expect(screen.queryByRole('button', { name: 'Continue as a Guest' })).toBeNull();
 });
 
@@ -48,7 +48,7 @@ describe('a guest', () => {
     expect(name.value).toBe('casey');
     await person.type(name, '-two');
     await person.click(keep.getByRole('button', { name: 'Create Account' }));
-    expect(await screen.findByText(/Signed in as @casey-two/)).toBeTruthy();
+    expect(await screen.findByText(/Logged in as @casey-two/)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeTruthy();
   });
 

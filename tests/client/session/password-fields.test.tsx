@@ -29,7 +29,7 @@ describe('a field for a password', () => {
 
   it('takes what is pasted, and shows it when asked', async () => {
     const { person } = await visit('/auth', shop.visitor());
-    const form = within(await screen.findByRole('form', { name: 'Sign In' }));
+    const form = within(await screen.findByRole('form', { name: 'Login' }));
     const [field] = await passwords();
     if (!field) throw new Error('no field');
     await person.click(field);

@@ -47,11 +47,11 @@ test('resets a forgotten password by mail and signs in with the new one', async 
   await page.getByLabel('New Password *').fill('grind, then paint');
   await page.getByRole('button', { name: 'Set New Password' }).click();
   await expect(page.getByRole('heading', { name: 'New Password Set' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  const signIn = page.getByRole('form', { name: 'Sign In' });
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  const signIn = page.getByRole('form', { name: 'Login' });
   await signIn.getByLabel('Username').fill('forgetful');
   await signIn.getByLabel('Password *').fill('grind, then paint');
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
 });
 

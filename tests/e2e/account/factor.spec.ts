@@ -9,7 +9,7 @@ const typePassword = async (page: Page, url: string, next = '/') => {
   await whenAlive(page);
   await page.getByRole('textbox', { name: 'Username' }).fill('admin');
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
 };
 
 test('the owner adds a second factor, signs in with it, loses it and gets back in', async ({
@@ -40,7 +40,7 @@ test('the owner adds a second factor, signs in with it, loses it and gets back i
   await checkAxe(page);
   expect((await page.request.get(`${shop.url}/api/user`)).status()).toBe(401);
   await page.goBack();
-  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible();
   await typePassword(page, shop.url);
   // A code is taken only once, so this is the next one: a phone may be 30 s ahead.
   await code.fill(appShows(secret, shopTime() + 30_000));

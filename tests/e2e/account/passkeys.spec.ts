@@ -49,7 +49,7 @@ const myPasskeys = (page: Page) =>
 // Nothing may ask the shop while it closes.
 test.afterEach(({ page }) => page.goto('about:blank'));
 
-const REFUSED = 'This passkey was not accepted. Try again, or sign in with your password.';
+const REFUSED = 'This passkey was not accepted. Try again, or log in with your password.';
 
 const checkWidth = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -193,6 +193,6 @@ test('a passkey is refused from another address, and from a copy whose counter i
 
 test('nobody is offered a passkey at an address that is a number', async ({ page }) => {
   await open(page, '/auth');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('Use a Passkey')).toBeHidden();
 });

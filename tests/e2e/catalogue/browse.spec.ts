@@ -110,6 +110,13 @@ test('a visitor who adds to the cart is asked to log in, on a card and on the pr
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Authentication required', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
+  const refused = page.getByRole('main').getByRole('alert');
+  await expect(refused).toContainText('Please log in to add items to your cart.');
+  await expect(refused).toContainText('The part comes along.');
+  await expect(refused.getByRole('link', { name: 'Login' })).toBeVisible();
+  await refused.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
+  await expect(page.getByText(/^Gusset Plate Set.* comes along: it goes into your/)).toBeVisible();
 
   await page.goto('/category/steering');
   await whenAlive(page);
@@ -122,7 +129,15 @@ test('a visitor who adds to the cart is asked to log in, on a card and on the pr
     page.getByText('Please log in to add items to your cart.', { exact: true }),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText(/^2 parts come along: they go into your cart/)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
   expect(calls).toEqual([]);
+  const form = page.getByRole('form', { name: 'Sign Up' });
+  await form.getByLabel('Username').fill(`newcomer-${Date.now()}`);
+  await form.getByLabel('Email').fill(`n${Date.now()}@shop.example`);
+  await form.getByRole('textbox', { name: /Password/ }).fill('a long enough one');
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible();
 });
 
 test('a customer adds from a card and from the product page; the badge counts lines', async ({

@@ -77,7 +77,7 @@ test('the admin approves an application, makes a customer a dealer and answers a
   await checkAxe(page);
   await page.getByRole('link', { name: 'Val Fournier' }).click();
   await expect(page.getByText('We build trail rigs.')).toBeVisible();
-  await expect(page.getByText('Was signed in when writing this.')).toBeVisible();
+  await expect(page.getByText('Was logged in when writing this.')).toBeVisible();
   await checkAxe(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   const asks = page.getByRole('alertdialog', { name: 'Decline application' });

@@ -91,8 +91,8 @@ test('the page explains how to install on an iPhone, which never offers it', asy
   const page = await phone.page();
   await page.goto(`${line.url}/offline`);
   await expect(page.getByText(/Add to Home Screen/)).toBeVisible();
-  await expect(page.getByText(/sign in again and download the catalogue again/)).toBeVisible();
-  await expect(page.getByText(/What you saved without signing in stays in Safari/)).toBeVisible();
+  await expect(page.getByText(/log in again and download the catalogue again/)).toBeVisible();
+  await expect(page.getByText(/What you saved without logging in stays in Safari/)).toBeVisible();
   // Without it an iPhone says that all its safe areas are 0.
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
     'content',
@@ -149,7 +149,7 @@ test('a card offers the app on the second visit without a layout shift, and stay
   await checkAxe(page, 'html');
   // Not on pages with a task.
   await visit(1, '/auth');
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
   await visit(1);
   await card(page).getByRole('button', { name: 'Not now' }).click();

@@ -381,10 +381,10 @@ test('logging out offline removes all personal data in every tab, and ends the s
 test('private replies are never stored', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, `${line.url}/auth`);
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  const form = page.getByRole('tabpanel', { name: 'Login' });
   await form.getByLabel('Username').fill('admin');
   await form.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${line.url}/`);
   for (const path of ['/profile', '/orders', '/cart', '/checkout'])
     await page.goto(line.url + path, { waitUntil: 'networkidle' });
@@ -403,7 +403,7 @@ test('a part that a visitor saves offline goes into the cart of the next person 
   await page.goto(`${line.url}/product/gusset-plate-set`);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(
-    page.getByText('It stays on this phone and goes into your cart when you sign in.').first(),
+    page.getByText('It stays on this phone and goes into your cart when you log in.').first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Waiting to send (1)' }).click();
   await expect(page.getByRole('dialog').getByText(/^1 × Gusset Plate Set/)).toBeVisible();

@@ -56,7 +56,7 @@ const PAGES: States[] = [
   {
     at: '/cart',
     call: '/api/user',
-    loading: 'Checking that you are signed in',
+    loading: 'Checking that you are logged in',
     failed: FAILED,
   },
   {

@@ -132,10 +132,10 @@ test('a form that is sent before the scripts have come is sent when they have', 
     await route.continue();
   });
   await page.goto('/auth', { waitUntil: 'commit' });
-  const form = page.getByRole('form', { name: 'Sign In' });
+  const form = page.getByRole('form', { name: 'Login' });
   await form.locator('[name=username]').fill('nobody');
   await form.locator('[name=password]').fill('of-wind-and-water-9');
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Login' }).click();
   release();
   await expect(page.getByText('Login failed').first()).toBeVisible();
   expect(page.url()).toMatch(/\/auth$/);

@@ -126,7 +126,7 @@ test('a day of the staff: invited by mail, they pack, ship and book; a stolen pa
     await whenAlive(page);
     await page.getByRole('textbox', { name: 'Username' }).fill('admin');
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
   };
 
   await test.step("the owner's stolen password opens nothing without the app", async () => {
@@ -136,7 +136,7 @@ test('a day of the staff: invited by mail, they pack, ship and book; a stolen pa
     await thief.keyboard.press('Enter');
     await expect(thief.getByText('This code is not right').first()).toBeVisible();
     await thief.goto('/admin/orders');
-    await expect(thief.getByRole('form', { name: 'Sign In' })).toBeVisible();
+    await expect(thief.getByRole('form', { name: 'Login' })).toBeVisible();
     expect((await thief.request.get('/api/admin/orders')).status()).toBe(401);
   });
 

@@ -16,7 +16,7 @@ test('every protected route sends a visitor to /auth', async ({ page }) => {
   for (const path of PROTECTED) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth(\?|$)/);
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   }
 });
 
@@ -30,7 +30,7 @@ test('a spinner shows while the session is loading', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/profile');
-  await expect(page.getByRole('status', { name: /signed in/ })).toBeVisible();
+  await expect(page.getByRole('status', { name: /logged in/ })).toBeVisible();
   answer();
   await expect(page).toHaveURL(/\/auth/);
 });
@@ -65,14 +65,14 @@ test('a new customer signs up, signs out and signs in', async ({ page }) => {
   await expect(navigation.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await navigation.getByRole('link', { name: 'Login' }).click();
-  const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
+  const signIn = page.getByRole('tabpanel', { name: 'Login' });
   await signIn.getByLabel('Username').fill('builder-one');
   await signIn.getByRole('textbox', { name: /Password/ }).fill('not this one');
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
   await expect(signIn.getByLabel('Username')).toHaveValue('builder-one');
   await signIn.getByRole('textbox', { name: /Password/ }).fill('a long enough one');
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('You have successfully logged in.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
@@ -109,10 +109,10 @@ test('a visitor’s pages ask for no user and log nothing, and a reload shows wh
 test('signing in returns to the page that asked for it', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);
-  const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
+  const signIn = page.getByRole('tabpanel', { name: 'Login' });
   await signIn.getByLabel('Username').fill('admin');
   await signIn.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('© 2008')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveAttribute(

@@ -18,10 +18,10 @@ const ROWS = [
 ];
 
 const signIn = async (page: Page) => {
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  const form = page.getByRole('tabpanel', { name: 'Login' });
   await form.getByLabel('Username').fill('admin');
   await form.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Login' }).click();
 };
 
 /** Opens a protected page in a tab as a visitor, and counts from now on what addresses the tab goes to. */

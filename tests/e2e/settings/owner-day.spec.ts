@@ -75,7 +75,7 @@ test('the admin can do a day’s work with the keyboard alone', async ({ browser
   });
   await page.goto('/auth?next=/admin/inbox');
   await whenAlive(page);
-  const signIn = page.getByRole('form', { name: 'Sign In' });
+  const signIn = page.getByRole('form', { name: 'Login' });
   await type(page, signIn.getByRole('textbox', { name: 'Username' }), 'admin');
   await type(page, signIn.locator('[name=password]'), ADMIN_PASSWORD);
   await page.keyboard.press('Enter');

@@ -121,7 +121,7 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
     'Story, with an empty line between paragraphs': '{name} has made parts since {founded}.',
     'Words below fact 4': 'founded',
     'Sentence in the footer': 'Parts for builders of trailers.',
-    'Sentence on the sign-in page': 'Parts for builders of trailers since {founded}.',
+    'Sentence on the login page': 'Parts for builders of trailers since {founded}.',
   });
   await press(page, 'Save');
   await expect(page.getByText(/saved/i).first()).toBeVisible();

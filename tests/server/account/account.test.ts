@@ -417,7 +417,7 @@ describe.each(engines)('an account on %s', (engine) => {
     ['POST', '/api/account/sign-out-everywhere', {}],
     ['GET', '/api/account/export', undefined],
     ['POST', '/api/account/delete', { password: PASSWORD }],
-  ])('requires a sign-in for %s %s', async (method, path, body) => {
+  ])('requires a login for %s %s', async (method, path, body) => {
     const visitor = shop.visitor();
     const reply = method === 'GET' ? await visitor.get(path) : await visitor.post(path, body);
     expect(reply.status).toBe(401);

@@ -51,7 +51,7 @@ describe.each(engines)('An order on %s', (engine) => {
     ['GET', '/api/orders/some-id/items'],
     ['PUT', '/api/orders/some-id/cancel'],
     ['GET', '/api/order-history'],
-  ])('requires a sign-in: %s %s', async (method, path) => {
+  ])('requires a login: %s %s', async (method, path) => {
     const { total: _, ...rest } = orderBody({
       total: '1.00',
       hst: '0.13',

@@ -16,7 +16,7 @@ const REFUSED = {
   status: 401,
   body: {
     code: 'passkey_refused',
-    message: 'This passkey was not accepted. Try again, or sign in with your password.',
+    message: 'This passkey was not accepted. Try again, or log in with your password.',
   },
 };
 

@@ -92,7 +92,7 @@ const MemberPanels = ({ person }: { person: User }) => (
       <div className="one">
         <Panel as="section" aria-labelledby="password">
           <h2 id="password">Change Password</h2>
-          <p>Changing it signs out every other device.</p>
+          <p>Changing it logs out every other device.</p>
           <ChangePassword person={person} {...failure} />
         </Panel>
         <Factors {...failure} waiting={<Skeleton height="24rem" />} />
@@ -109,8 +109,8 @@ const MemberPanels = ({ person }: { person: User }) => (
         </Panel>
         <SavedAddresses />
         <Panel as="section" aria-labelledby="devices">
-          <h2 id="devices">Signed-in Devices</h2>
-          <p>Lost a phone, or signed in on someone else's computer?</p>
+          <h2 id="devices">Logged-in Devices</h2>
+          <p>Lost a phone, or logged in on someone else's computer?</p>
           <Sessions />
           <EndSessions />
         </Panel>
@@ -149,7 +149,7 @@ export const AccountSettings = () => {
       <Intro>
         <h1>Account Settings</h1>
         <p>
-          <span>{person.isGuest ? 'You are a guest. ' : `Signed in as @${person.username}. `}</span>
+          <span>{person.isGuest ? 'You are a guest. ' : `Logged in as @${person.username}. `}</span>
           <ButtonLink to="/profile" look="plain" px="0">
             Your Profile
           </ButtonLink>

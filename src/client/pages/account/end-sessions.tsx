@@ -12,7 +12,7 @@ export const EndSessions = () => {
   const { mutate, isPending, error } = useCall(signOutEverywhere, {
     onSuccess: async () => {
       await leave();
-      toast({ title: 'Logged out', description: 'You are signed out on every device.' });
+      toast({ title: 'Logged out', description: 'You are logged out on every device.' });
     },
     onError: logInWhenOut,
   });
@@ -24,7 +24,7 @@ export const EndSessions = () => {
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate({})}
       >
-        {isPending ? 'Signing out...' : 'Sign Out Everywhere'}
+        {isPending ? 'Logging out...' : 'Log Out Everywhere'}
       </Button>
     </>
   );

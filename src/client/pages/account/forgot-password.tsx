@@ -40,7 +40,7 @@ export const ForgotPassword = () => {
         )}
       </div>
       <div className="ways">
-        <OutlineLink to="/auth">Back to Sign In</OutlineLink>
+        <OutlineLink to="/auth">Back to Login</OutlineLink>
       </div>
     </SmallPage>
   );

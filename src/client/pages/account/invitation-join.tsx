@@ -29,7 +29,7 @@ const useJoined = () => {
     changeUser(client, joined);
     toast({
       title: 'Welcome to the staff',
-      description: `You are signed in as ${joined.username}.`,
+      description: `You are logged in as ${joined.username}.`,
     });
     await navigate({ to: '/admin', replace: true });
   };
@@ -47,7 +47,7 @@ const WithPassword = ({ token, account: { username } }: Props) => {
   return (
     <Form {...form} aria-label="Your Account">
       <p>
-        {`The account ${username} has this address, and nobody has confirmed that yet. Choose a new password for it: everybody who is signed in to it is signed out.`}
+        {`The account ${username} has this address, and nobody has confirmed that yet. Choose a new password for it: everybody who is logged in to it is logged out.`}
       </p>
       <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
       <NewPasswordField {...field('password')} label="New Password" />
@@ -64,7 +64,7 @@ const SignedIn = ({ token, account: { username } }: Props) => {
     <>
       <AskProof />
       <p>
-        {`You join with your account ${username}. Your other devices are signed out, and passkeys have to be added again under Account.`}
+        {`You join with your account ${username}. Your other devices are logged out, and passkeys have to be added again under Account.`}
       </p>
       <FormProblem text={problemText(join.error)} mb="4" />
       <Button
@@ -89,10 +89,10 @@ export const InvitationJoin = (props: Props) => {
   return (
     <>
       <p>
-        {`You have an account with this address: sign in to join the staff with it. Its username is ${account.username}. Then open the link of the mail once more.`}
+        {`You have an account with this address: log in to join the staff with it. Its username is ${account.username}. Then open the link of the mail once more.`}
       </p>
       <div className="ways">
-        <OutlineLink to="/auth">Go to the Sign-In Page</OutlineLink>
+        <OutlineLink to="/auth">Go to the Login Page</OutlineLink>
       </div>
     </>
   );

@@ -30,7 +30,7 @@ const Failed = ({ children }: { children: string }) => (
       <p>{children}</p>
     </Notice>
     <div className="ways">
-      <OutlineLink to="/auth">Go to the Sign-In Page</OutlineLink>
+      <OutlineLink to="/auth">Go to the Login Page</OutlineLink>
     </div>
   </SmallPage>
 );

@@ -20,7 +20,7 @@ export const KeepGuest = () => {
     send: async (body) => {
       const kept = await mutateAsync({ body });
       changeUser(client, kept);
-      toast({ title: 'Account created!', description: `Next time, sign in as ${kept.username}.` });
+      toast({ title: 'Account created!', description: `Next time, log in as ${kept.username}.` });
     },
     failed: failureText,
     errorFields: failedFields,

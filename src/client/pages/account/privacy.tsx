@@ -34,15 +34,15 @@ const KEPT = [
   ],
   [
     'Your sessions',
-    'A cookie that scripts cannot read, and its hash on our server, so that you stay signed in; and a cookie that only tells our pages that you are. Until seven days after your last visit, 30 days at most.',
+    'A cookie that scripts cannot read, and its hash on our server, so that you stay logged in; and a cookie that only tells our pages that you are. Until seven days after your last visit, 30 days at most.',
   ],
   [
-    'Devices on which you signed in',
-    'A second such cookie, a random number that gives no access, so that strangers who guess at your password do not keep you out. Until 400 days after your last sign-in on the device, or until you delete your account.',
+    'Devices on which you logged in',
+    'A second such cookie, a random number that gives no access, so that strangers who guess at your password do not keep you out. Until 400 days after your last login on the device, or until you delete your account.',
   ],
   [
     'Your passkeys',
-    'The public half of each, its name, and when it was added and last used, so that you sign in without a password. Until you remove it, or delete your account.',
+    'The public half of each, its name, and when it was added and last used, so that you log in without a password. Until you remove it, or delete your account.',
   ],
   ['Your cart', 'So that it is the same on every device. Until it is bought, emptied or deleted.'],
   [
@@ -138,7 +138,7 @@ export const Privacy = () => {
         <h2>On your own device</h2>
         <p>
           The catalogue, what you dismissed, and drafts of messages are stored in your browser so
-          that the shop works without a signal. Signing out deletes your personal data from it.
+          that the shop works without a signal. Logging out deletes your personal data from it.
         </p>
         <h2>News and offers</h2>
         <p>

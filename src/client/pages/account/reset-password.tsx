@@ -55,10 +55,10 @@ export const ResetPassword = () => {
     return (
       <SmallPage title="New Password Set" path={PATH}>
         <Notice tone="good" role="status">
-          <p>Your new password is active, and you are signed out on every device.</p>
+          <p>Your new password is active, and you are logged out on every device.</p>
         </Notice>
         <div className="ways">
-          <ButtonLink to="/auth">Sign In</ButtonLink>
+          <ButtonLink to="/auth">Login</ButtonLink>
         </div>
       </SmallPage>
     );

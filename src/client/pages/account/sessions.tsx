@@ -15,8 +15,8 @@ const deviceName = ({ device }: Session): string => device ?? 'Unknown device';
 
 const seenText = ({ current, seenAt, createdAt }: Session): string =>
   current
-    ? `This device. Signed in ${timeText(createdAt)}`
-    : `Last used ${timeText(seenAt)}. Signed in ${timeText(createdAt)}`;
+    ? `This device. Logged in ${timeText(createdAt)}`
+    : `Last used ${timeText(seenAt)}. Logged in ${timeText(createdAt)}`;
 
 const SessionLine = ({ session }: { session: Session }) => {
   const { id, current } = session;
@@ -25,7 +25,7 @@ const SessionLine = ({ session }: { session: Session }) => {
   const { mutate, isPending, error } = useCall(current ? endSession : endingSession, {
     onSuccess: async () => {
       if (current) await leave();
-      toast({ title: 'Signed out', description: `${name} is signed out.` });
+      toast({ title: 'Logged out', description: `${name} is logged out.` });
     },
     onError: logInWhenOut,
   });
@@ -39,10 +39,10 @@ const SessionLine = ({ session }: { session: Session }) => {
       <Button
         look="plain"
         aria-disabled={isPending || undefined}
-        aria-label={current ? 'Sign out on this device' : `Sign out there: ${name}`}
+        aria-label={current ? 'Log out on this device' : `Log out there: ${name}`}
         onClick={() => !isPending && mutate({ params: { id } })}
       >
-        {current ? 'Sign out' : 'Sign out there'}
+        {current ? 'Log out' : 'Log out there'}
       </Button>
     </li>
   );
@@ -53,14 +53,14 @@ export const Sessions = () => {
   const query = useQuery(sessions);
   const { mutate, isPending, error } = useCall(endingOtherSessions, {
     onSuccess: () =>
-      toast({ title: 'Signed out', description: 'Every other device is signed out.' }),
+      toast({ title: 'Logged out', description: 'Every other device is logged out.' }),
     onError: logInWhenOut,
   });
   if (!query.data) return <NotLoaded query={query} height="6rem" />;
   return (
     <>
       <FormProblem text={error && accountFailure(error)} mb="4" />
-      <OwnList aria-label="Signed-in Devices">
+      <OwnList aria-label="Logged-in Devices">
         {query.data.map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
@@ -73,7 +73,7 @@ export const Sessions = () => {
           mr="3"
           onClick={() => !isPending && mutate({})}
         >
-          Sign Out All Other Devices
+          Log Out All Other Devices
         </Button>
       )}
     </>

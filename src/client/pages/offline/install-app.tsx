@@ -56,8 +56,8 @@ const GUIDES: Record<Exclude<Way, 'button'>, React.ReactNode> = {
         <li>Press Add.</li>
       </ol>
       <p className="small">
-        The app keeps its own things: you'll sign in again and download the catalogue again in the
-        app. What you saved without signing in stays in Safari.
+        The app keeps its own things: you'll log in again and download the catalogue again in the
+        app. What you saved without logging in stays in Safari.
       </p>
     </>
   ),

@@ -46,7 +46,7 @@ export const Offline = () => {
         <h1>Shop Without a Signal</h1>
         <p>
           The shop keeps every part, price and search on this device, for the truck and the bush.
-          What you add there goes into your cart when you are back online and signed in.
+          What you add there goes into your cart when you are back online and logged in.
         </p>
       </Intro>
       <Panels>
@@ -79,11 +79,11 @@ export const Offline = () => {
               others are sent.
             </li>
             <li>
-              A part that you add without being signed in is kept on this phone, and added when you
-              sign in.
+              A part that you add without being logged in is kept on this phone, and added when you
+              log in.
             </li>
             <li>
-              If you have been signed out, sign in again. If someone else signs in, your list is
+              If you have been logged out, log in again. If someone else logs in, your list is
               removed and nothing is sent.
             </li>
             <li>After 30 days we ask you before sending anything.</li>

@@ -1,7 +1,7 @@
 import { Tabs, chakra, defineSlotRecipe } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useHydrated, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { categories } from '../../data/catalogue/catalogue';
 import { usePromotions } from '../../data/discounts/promotions';
 import { useSite } from '../../data/site/site';
@@ -71,7 +71,7 @@ const tabs = defineSlotRecipe({
   },
 });
 
-/** Sign-in and sign-up. A signed-in user is redirected by the route (docs/rules.md 1.4). */
+/** Login and sign-up. A logged-in user is redirected by the route (docs/rules.md 1.4). */
 export const Auth = () => {
   const router = useRouter();
   const { data: person } = useQuery(user);
@@ -84,26 +84,31 @@ export const Auth = () => {
   const { data: shelves = [] } = useQuery(categories);
   const { dealers } = usePromotions();
   const note = useLoginNote();
+  const begun = useSearch({ from: '/auth', select: ({ tab }) => tab });
+  // The server's page is the same for all addresses.
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<string>();
+  const tab = chosen ?? (isHydrated && begun === 'sign-up' ? 'up' : 'in');
 
   return (
     <Page>
       <PageHead
-        title="Sign In or Sign Up"
-        description={`Sign in to ${shop.name}, or open an account to order ${shop.makes || 'parts'}.`}
+        title="Login or Sign Up"
+        description={`Log in to ${shop.name}, or open an account to order ${shop.makes || 'parts'}.`}
         path="/auth"
       />
       <Board>
         <div>
           <h1>Your Account</h1>
-          <p className="lead">Sign in, or open an account in a minute.</p>
+          <p className="lead">Log in, or open an account in a minute.</p>
           {note && (
             <Notice role="status" mb="4">
               {note}
             </Notice>
           )}
-          <Tabs.Root recipe={tabs} defaultValue="in">
-            <Tabs.List aria-label="Sign in or sign up">
-              <Tabs.Trigger value="in">Sign In</Tabs.Trigger>
+          <Tabs.Root recipe={tabs} value={tab} onValueChange={({ value }) => setChosen(value)}>
+            <Tabs.List aria-label="Log in or sign up">
+              <Tabs.Trigger value="in">Login</Tabs.Trigger>
               <Tabs.Trigger value="up">Sign Up</Tabs.Trigger>
             </Tabs.List>
             <Tabs.Content value="in">
@@ -133,7 +138,7 @@ export const Auth = () => {
             </li>
             <li>
               <strong>Wholesale for dealers</strong>
-              <span>{`Approved vendors see their prices as soon as they sign in: ${dealerTerms(dealers, shelves).join(', ')}.`}</span>
+              <span>{`Approved vendors see their prices as soon as they log in: ${dealerTerms(dealers, shelves).join(', ')}.`}</span>
             </li>
           </ul>
         </aside>

@@ -7,7 +7,7 @@ import { toast } from '../../state/toasts';
 const REFRESH_AFTER = 100;
 
 const NO_COOKIE =
-  'This browser refused the cookie that keeps you signed in. Allow cookies for this shop, then sign in again.';
+  'This browser refused the cookie that keeps you logged in. Allow cookies for this shop, then log in again.';
 
 /**
  * Fetches the user again after signing in. A browser that refuses cookies has lost the session by then, and the page
@@ -18,7 +18,7 @@ export const confirmSession = (client: QueryClient): void => {
     const person = await client.fetchQuery(confirmedUser).catch(() => undefined);
     if (person !== null) return;
     writeLoginNote(NO_COOKIE);
-    toast({ title: 'You are not signed in', description: NO_COOKIE, tone: 'destructive' });
+    toast({ title: 'You are not logged in', description: NO_COOKIE, tone: 'destructive' });
   };
   setTimeout(() => void refresh(), REFRESH_AFTER);
 };

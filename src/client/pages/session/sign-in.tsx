@@ -72,7 +72,7 @@ export const SignIn = () => {
   if (asked) return <FactorForm {...asked} leave={leave} />;
   return (
     <Ways>
-      <Form {...form} aria-label="Sign In">
+      <Form {...form} aria-label="Login">
         {note && <Notice role="alert">{note}</Notice>}
         <Field
           {...field('username')}
@@ -83,8 +83,8 @@ export const SignIn = () => {
           spellCheck={false}
         />
         <PasswordField {...field('password')} required autoComplete="current-password" />
-        <SubmitButton problem={problem} pending={pending} pendingLabel="Signing in..." wide>
-          Sign In
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Logging in..." wide>
+          Login
         </SubmitButton>
         <ButtonLink to="/forgot-password" look="plain">
           Forgot your password?

@@ -32,7 +32,7 @@ export const ChangePassword = ({ person, failed = failureText, onError }: Props)
       await mutateAsync({ body });
       toast({
         title: 'Password changed',
-        description: 'Every other device is signed out.',
+        description: 'Every other device is logged out.',
       });
     },
     failed,

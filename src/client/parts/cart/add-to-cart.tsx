@@ -23,7 +23,14 @@ export const addToCartStyle = {
   '& .add:disabled': { color: 'muted', bg: 'sunken', cursor: 'not-allowed' },
   '& .add[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
   '& .refused': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
-  '& .refused a': { color: 'accent', textDecoration: 'underline' },
+  '& .refused .ways': { display: 'flex', gap: '5' },
+  '& .refused a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: 'accent',
+    textDecoration: 'underline',
+  },
 } as const;
 
 interface Props {
@@ -53,9 +60,14 @@ export const AddToCart = ({ product, quantity = 1, place, describedBy }: Props) 
         <p className="refused" role="alert">
           {refused.reason}{' '}
           {refused.logIn && (
-            <Link to="/auth" search={{ next: here() }}>
-              Login
-            </Link>
+            <span className="ways">
+              <Link to="/auth" search={{ next: here() }}>
+                Login
+              </Link>
+              <Link to="/auth" search={{ next: here(), tab: 'sign-up' }}>
+                Sign Up
+              </Link>
+            </span>
           )}
         </p>
       )}

@@ -13,7 +13,7 @@ import { ADDED_TITLE, ADDING_FAILED, LOG_IN_TO_ADD, partsAdded } from './cart-wo
 
 const SAVED = "Saved - will be added to your cart when you're back online";
 /** For a visitor. */
-const SAVED_FOR_NEXT = 'It stays on this phone and goes into your cart when you sign in.';
+const SAVED_FOR_NEXT = 'It stays on this phone and goes into your cart when you log in.';
 /** For an outdated page: it cannot send even when online. */
 const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
 /** The toast can be read this long before the browser goes to the login, ms (docs/rules.md 4.2). */
@@ -25,7 +25,10 @@ export type Place = 'card' | 'page';
 interface Adding {
   add: () => Promise<void>;
   pending: boolean;
-  /** Why the product was not added; shown in the page too, since a toast closes after five seconds. */
+  /**
+   * Why the product was not added; shown in the page too, since a toast closes after five seconds. With `logIn` the
+   * visitor can log in or sign up, and the part comes along.
+   */
   refused: { reason: string; logIn: boolean } | undefined;
   /** The address to return to after logging in. */
   here: () => string;
@@ -52,11 +55,13 @@ export const useAddToCart = (
     leaving.current = setTimeout(go, REDIRECT_AFTER);
   };
 
-  const askToLogIn = () => {
+  const askToLogIn = (tab: 'sign-up' | undefined) => {
     if (place === 'card')
-      return goAfterToast(() => void router.navigate({ to: '/auth', search: { next: here() } }));
+      return goAfterToast(
+        () => void router.navigate({ to: '/auth', search: { next: here(), tab } }),
+      );
     toast({ title: 'Authentication required', description: LOG_IN_TO_ADD, tone: 'destructive' });
-    setRefused({ reason: LOG_IN_TO_ADD, logIn: true });
+    setRefused({ reason: `${LOG_IN_TO_ADD} The part comes along.`, logIn: true });
   };
 
   const failed = (error: unknown) => {
@@ -82,10 +87,10 @@ export const useAddToCart = (
     return true;
   };
 
-  /** Remembers the part until the visitor has signed in. */
+  /** Remembers the part until the visitor has logged in. @returns the tab with which `/auth` opens */
   const keep = (key: string) =>
-    import('../../state/kept-parts').then(
-      (it) => it.keepPart({ product, quantity, key, at: Date.now() }),
+    import('./keep-parts').then(
+      (it) => it.keepParts([{ product, quantity, key, at: Date.now() }]),
       () => undefined,
     );
 
@@ -102,10 +107,9 @@ export const useAddToCart = (
       if (isUserLate() && (await save(key, isCut()))) return;
       // Right after the first paint the user may not be loaded yet: wait for it.
       if (!(await client.ensureQueryData(user))) {
-        // Signing in needs a connection.
+        // Logging in needs a connection.
         if (isCut() && (await save(key, true))) return;
-        await keep(key);
-        askToLogIn();
+        askToLogIn(await keep(key));
       } else {
         await makeChange(client, addingToCart, { body: { productId: product.id, quantity }, key });
         toast({ title: ADDED_TITLE, description: partsAdded([itemTitle(product)]) });

@@ -14,7 +14,7 @@ import { sendLater } from '../../device/outbox/send-waiting';
 import { sendStored, storeParts } from '../../device/outbox/queue-list';
 import type { PartToAdd } from '../../device/outbox/queue-part';
 import { readUserKey, keyForUser } from '../../device/stored-session';
-import { keepPart } from '../../state/kept-parts';
+import { keepParts } from '../cart/keep-parts';
 import { toast } from '../../state/toasts';
 import { ADDED_TITLE, LOG_IN_TO_ADD, piecesAdded } from '../cart/cart-words';
 
@@ -117,7 +117,7 @@ const sentence = (parts: readonly Part[]): string => {
   const said = [
     added.length && piecesAdded(added),
     saved && `${counted(saved, 'part')} saved - will be added to your cart ${sendingTime()}.`,
-    forNext && `${counted(forNext, 'part')} kept on this phone; added when you sign in.`,
+    forNext && `${counted(forNext, 'part')} kept on this phone; added when you log in.`,
   ].filter(Boolean);
   return said.join(' ') || 'Nothing was added.';
 };
@@ -132,16 +132,22 @@ export const useAddParts = () => {
   const [pending, setPending] = useState(false);
   const [added, setAdded] = useState<AddedParts>();
 
-  const goToLogin = async () => {
+  const goToLogin = async (tab?: 'sign-up') => {
     toast({ title: 'Login Required', description: LOG_IN_TO_ADD });
-    await router.navigate({ to: '/auth', search: { next: router.latestLocation.href } });
+    await router.navigate({ to: '/auth', search: { next: router.latestLocation.href, tab } });
   };
 
-  const logIn = async (parts: readonly PartToAdd[]) => {
-    for (const { product, quantity } of parts)
-      keepPart({ product, quantity, key: newKey(), at: Date.now() });
-    await goToLogin();
-  };
+  const logIn = (parts: readonly PartToAdd[]) =>
+    goToLogin(
+      keepParts(
+        parts.map(({ product, quantity }) => ({
+          product,
+          quantity,
+          key: newKey(),
+          at: Date.now(),
+        })),
+      ),
+    );
 
   const addAll = async (lines: readonly PartToAdd[], build?: string): Promise<void> => {
     const person = await client.ensureQueryData(user).catch(() => undefined);

@@ -125,7 +125,7 @@ const SignIn = () => {
     <Link
       to="/auth"
       search={next.startsWith('/auth') ? {} : { next }}
-    >{`Sign in to send ${counted(parts, 'saved part')}`}</Link>
+    >{`Log in to send ${counted(parts, 'saved part')}`}</Link>
   );
 };
 

@@ -101,7 +101,7 @@ export const Waiting = ({ open, onClose }: Props) => {
       {needsSignIn ? (
         <p>
           <Link to="/auth" onClick={onClose}>
-            Sign in
+            Log in
           </Link>
           <span>{` to send ${parts} saved ${parts === 1 ? 'part' : 'parts'}.`}</span>
         </p>
@@ -109,7 +109,7 @@ export const Waiting = ({ open, onClose }: Props) => {
         rows.length > 0 && (
           <p>
             {rows.some((row) => isPart(row) && row.userKey === null)
-              ? "Parts are added when you sign in, and messages are sent when you're back online."
+              ? "Parts are added when you log in, and messages are sent when you're back online."
               : waits
                 ? "These are sent automatically when you're back online: parts go into your cart, messages to us. Each is sent only once."
                 : 'These could not be sent. They stay here until you try again or remove them.'}

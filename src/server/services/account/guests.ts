@@ -34,7 +34,7 @@ export const beginGuest = async (
   if (buyers !== 'anyone')
     throw new ApiError<typeof beginCall>(
       'members_only',
-      'Please sign in, or open an account, to order here.',
+      'Please log in, or open an account, to order here.',
     );
   const id = newId();
   const account: AccountRow = {

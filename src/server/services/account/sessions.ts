@@ -49,7 +49,7 @@ export const endOwnSession = (
   inTransaction(db, async (tx) => {
     const row = (await sessionRows(tx, account.id)).find((one) => one.id === id);
     if (!row || !(await removeSessionById(tx, account.id, id)))
-      throw new ApiError<typeof endCall>('not_found', 'This device is not signed in any more.');
+      throw new ApiError<typeof endCall>('not_found', 'This device is not logged in any more.');
     await noteAct(tx, {
       at: now,
       by: account.id,

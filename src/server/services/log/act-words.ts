@@ -684,11 +684,11 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'account.recovery_codes': { title: 'Recovery codes replaced' },
   'account.session_ended': {
-    title: 'Signed out on one device',
-    text: ({ on }) => `Signed out on one device: ${on ?? 'unknown'}`,
+    title: 'Logged out on one device',
+    text: ({ on }) => `Logged out on one device: ${on ?? 'unknown'}`,
   },
-  'account.signed_out_elsewhere': { title: 'Signed out everywhere else' },
-  'account.signed_out_everywhere': { title: 'Signed out everywhere' },
+  'account.signed_out_elsewhere': { title: 'Logged out everywhere else' },
+  'account.signed_out_everywhere': { title: 'Logged out everywhere' },
 };
 
 const isKnown = (act: string): act is Act => act in WORDS;

@@ -42,7 +42,7 @@ export const LinkMailJob = z.discriminatedUnion('kind', [
 export type LinkMailJob = z.infer<typeof LinkMailJob>;
 
 const NOT_YOU =
-  'If that was not you, set a new password at once with "Forgot your password?" on the sign-in page, and answer this mail.';
+  'If that was not you, set a new password at once with "Forgot your password?" on the login page, and answer this mail.';
 
 /** A new password alone does not open an account whose factor somebody else holds. */
 const FACTOR_NOT_YOU =
@@ -63,11 +63,11 @@ const WORDS: Record<AccountMailJob['kind'], Words> = {
   'password-changed': {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and every other device was signed out.',
+      'The password of your account was changed, and every other device was logged out.',
       NOT_YOU,
     ],
     withPasskeys: [
-      'The password of your account was changed, and every other device was signed out.',
+      'The password of your account was changed, and every other device was logged out.',
       'The passkeys of your account still open it. Look at them under Account, and remove those that you do not know.',
       NOT_YOU,
     ],
@@ -75,7 +75,7 @@ const WORDS: Record<AccountMailJob['kind'], Words> = {
   'factor-added': {
     subject: 'Your account has a second factor now',
     paragraphs: [
-      'From now on, signing in to your account takes a code of an authenticator app. Every other device was signed out.',
+      'From now on, logging in to your account takes a code of an authenticator app. Every other device was logged out.',
       FACTOR_NOT_YOU,
     ],
   },
@@ -93,7 +93,7 @@ const WORDS: Record<AccountMailJob['kind'], Words> = {
   'recovery-code-used': {
     subject: 'A recovery code was used',
     paragraphs: [
-      'Someone who knows your password signed in to your account, or showed who they are, with one of your recovery codes.',
+      'Someone who knows your password logged in to your account, or showed who they are, with one of your recovery codes.',
       NOT_YOU,
     ],
   },
@@ -101,27 +101,27 @@ const WORDS: Record<AccountMailJob['kind'], Words> = {
     subject: 'Somebody seems to know your password',
     paragraphs: [
       'Somebody entered your password and then many wrong codes. They did not get in: the second factor of your account kept them out.',
-      'If that was not you, set a new password at once with "Forgot your password?" on the sign-in page.',
+      'If that was not you, set a new password at once with "Forgot your password?" on the login page.',
     ],
   },
   'passkey-added': {
     subject: 'Your account has a new passkey',
     paragraphs: [
-      'A passkey was added to your account. It signs in without the password. You see all your passkeys under Account.',
+      'A passkey was added to your account. It logs in without the password. You see all your passkeys under Account.',
       PASSKEY_NOT_YOU,
     ],
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
     paragraphs: [
-      'A passkey was removed from your account and no longer opens it. Every other device was signed out.',
+      'A passkey was removed from your account and no longer opens it. Every other device was logged out.',
       NOT_YOU,
     ],
   },
   'passkey-copied': {
     subject: 'A passkey of your account may be copied',
     paragraphs: [
-      'Somebody tried to sign in with a passkey of your account that looks like a copy. We did not let them in.',
+      'Somebody tried to log in with a passkey of your account that looks like a copy. We did not let them in.',
       'Remove this passkey under Account and add a new one. If you do not know why it could be copied, answer this mail.',
     ],
   },
@@ -139,7 +139,7 @@ const WORDS: Record<AccountMailJob['kind'], Words> = {
   'account-deleted': {
     subject: 'Your account is deleted',
     paragraphs: [
-      'Your account is deleted, and you are signed out everywhere. We keep what tax law asks of us: what was ordered and paid, without your name and address once an order is closed.',
+      'Your account is deleted, and you are logged out everywhere. We keep what tax law asks of us: what was ordered and paid, without your name and address once an order is closed.',
     ],
   },
 };

@@ -68,7 +68,7 @@ const takenMail = (key: string, address: string, shop: Site): Mail => ({
   ...bothWays(shop, 'You have an account with this address already', [
     hello(''),
     'Someone asked us to use this email address for an account, but there is an account with it already. Nothing was changed.',
-    'If that was you, sign in with the account that you have.',
+    'If that was you, log in with the account that you have.',
   ]),
 });
 

@@ -65,7 +65,7 @@ export const joinSignedIn = (
     if (invited?.id !== account.id || invited.email_proven_at === null)
       throw new ApiError<typeof signedInCall>(
         'not_now',
-        'This invitation is not for the account that you are signed in to. Please open the link of the mail again.',
+        'This invitation is not for the account that you are logged in to. Please open the link of the mail again.',
       );
     return takeRole(tx, invited, invitation, now);
   });

@@ -103,7 +103,7 @@ export const sendTest = async (
   if (!devices.length)
     throw new ApiError<typeof sendTestReminder>(
       'no_device',
-      'None of your devices has reminders on. Open the page of the reminders on a device where you are signed in to this account, and switch them on.',
+      'None of your devices has reminders on. Open the page of the reminders on a device where you are logged in to this account, and switch them on.',
     );
   await inTransaction(db, (tx) =>
     noteAct(tx, {

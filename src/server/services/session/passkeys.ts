@@ -28,7 +28,7 @@ export const OPTIONS_FOR = 5 * 60_000;
 export const refusePasskey = (): never => {
   throw new ApiError<typeof loginPasskey | typeof prove | typeof addPasskey>(
     'passkey_refused',
-    'This passkey was not accepted. Try again, or sign in with your password.',
+    'This passkey was not accepted. Try again, or log in with your password.',
   );
 };
 

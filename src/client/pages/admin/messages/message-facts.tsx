@@ -32,7 +32,7 @@ const accountNote = (message: InboxMessage): string => {
       ? `None with this address.${WITHOUT_ACCOUNT[state] ?? ' Approving invites the applicant to a dealer account.'}${invitedText(message)}`
       : 'None with this address.';
   const how = account.wasSignedIn
-    ? 'Was signed in when writing this.'
+    ? 'Was logged in when writing this.'
     : 'Has the same email address.';
   return account.isProven
     ? `${how} The address is confirmed.`

@@ -24,7 +24,7 @@ interface Props {
 /** Says what ends with an account or an invitation. */
 const endingText = ({ state }: StaffMember, name: string): string =>
   state === 'active'
-    ? `${name} is signed out on every device at once, gets no more notices of orders, and cannot open the admin area any more. Links that were mailed stop working. The account stays as a customer's, and the log keeps the name.`
+    ? `${name} is logged out on every device at once, gets no more notices of orders, and cannot open the admin area any more. Links that were mailed stop working. The account stays as a customer's, and the log keeps the name.`
     : `The link that was mailed to ${name} stops working.`;
 
 /** Asks before somebody is ended, and says what ends. */
@@ -85,7 +85,7 @@ export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
       open
       onClose={onClose}
       title={name}
-      description="Another role counts at once, also where they are signed in."
+      description="Another role counts at once, also where they are logged in."
     >
       <Form {...form} aria-label="Role">
         <RoleField {...field('role')} defaultValue={member.role} />

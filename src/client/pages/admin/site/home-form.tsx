@@ -116,7 +116,7 @@ export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
         <legend>Other pages</legend>
         <Field {...text('footer')} kind="textarea" rows={2} label="Sentence in the footer" />
         <Field {...text('origin')} label="Words beside the flag of Canada, in the footer" />
-        <Field {...text('signIn')} kind="textarea" rows={2} label="Sentence on the sign-in page" />
+        <Field {...text('signIn')} kind="textarea" rows={2} label="Sentence on the login page" />
       </FormGroup>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Save

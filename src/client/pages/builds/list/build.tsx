@@ -233,7 +233,7 @@ export const Build = () => {
         <h1>Build List</h1>
         <p>{`Everything for your build on one list. ${
           isSynced
-            ? 'It is on every device on which you sign in.'
+            ? 'It is on every device on which you log in.'
             : 'It stays on this device until you share it.'
         }`}</p>
       </Intro>

@@ -52,7 +52,7 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
     const { options } = await begin.mutateAsync({});
     const response = await createPasskey(options);
     const { recoveryCodes } = await add.mutateAsync({ body: { response } });
-    toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+    toast({ title: 'Passkey added', description: 'You can log in with it from now on.' });
     if (recoveryCodes) setCodes(recoveryCodes);
     else await refetch(client, FACTOR_VIEWS);
   };
@@ -78,7 +78,7 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
   return (
     <div ref={place} className="passkeys" tabIndex={-1}>
       <p>
-        Sign in by fingerprint, face or screen lock, without a password. A passkey works only here,
+        Log in by fingerprint, face or screen lock, without a password. A passkey works only here,
         so a fake shop cannot steal it.
       </p>
       {ofStaff && (

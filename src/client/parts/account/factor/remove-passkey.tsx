@@ -25,7 +25,7 @@ export const RemovePasskey = ({ passkey, isLastFactor, onClose, onRemove }: Prop
       onClose={onClose}
       role="alertdialog"
       title="Remove Passkey"
-      description={`${shown.name} will no longer sign you in, and every other device is signed out. ${isLastFactor ? 'It is your only second factor: your recovery codes go with it. ' : ''}The device may offer the passkey until you delete it there too.`}
+      description={`${shown.name} will no longer log you in, and every other device is logged out. ${isLastFactor ? 'It is your only second factor: your recovery codes go with it. ' : ''}The device may offer the passkey until you delete it there too.`}
     >
       <Form as="div">
         <div className="buttons">

@@ -82,7 +82,7 @@ export const SecondFactor = ({ failed = failureText, onError }: Props) => {
       ) : (
         <>
           <p>
-            Besides the password, signing in then needs a code from an app on your phone. A stolen
+            Besides the password, logging in then needs a code from an app on your phone. A stolen
             password alone opens nothing.
           </p>
           {addButton}
