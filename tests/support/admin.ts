@@ -91,16 +91,25 @@ export const signInAsAdmin = async (page: Page) => {
   expect(reply.ok()).toBe(true);
 };
 
-/** Subject and text of every mail to this address, or to anybody. */
-export const mailsTo = ({ dataDir }: RunningShop, address = '') => {
+const mailsIn = ({ dataDir }: RunningShop) => {
   const outbox = join(dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((file) => file.endsWith('.eml'))
-    .map((file) => readMail(readFileSync(join(outbox, file), 'utf8')))
+    .map((file) => readMail(readFileSync(join(outbox, file), 'utf8')));
+};
+
+/** Subject and text of every mail to this address, or to anybody. */
+export const mailsTo = (shop: RunningShop, address = '') =>
+  mailsIn(shop)
     .filter(({ headers }) => headers.get('to')?.includes(address))
     .map(({ headers, parts }) => `${headers.get('subject')}\n${parts['text/plain']}`);
-};
+
+/** The PDFs that mails of the shop brought. */
+export const papersIn = (shop: RunningShop): Buffer[] =>
+  mailsIn(shop).flatMap(({ files }) =>
+    Object.entries(files).flatMap(([name, file]) => (name.endsWith('.pdf') ? file : [])),
+  );
 
 /** Waits for exactly one mail to this address that contains the text. */
 export const mailed = (shop: RunningShop, address: string, words: string) =>

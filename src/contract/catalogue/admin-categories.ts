@@ -12,6 +12,8 @@ export const AdminCategory = z.object({
   position: z.number(),
   hidden: z.boolean(),
   imageUrl: z.string(),
+  searchTitle: z.string(),
+  searchDescription: z.string(),
   parts: z.number(),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;

@@ -29,6 +29,8 @@ export const AdminProduct = z.object({
   slug: z.string(),
   sku: z.nullable(z.string()),
   description: z.string(),
+  searchTitle: z.string(),
+  searchDescription: z.string(),
   price: z.string(),
   sale: z.nullable(AdminSale),
   weight: z.number(),

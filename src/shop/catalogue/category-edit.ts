@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChosenPicture } from './picture';
+import { SEARCH_TEXTS } from '../search-texts';
 import { oneLine, onLines } from '../typed-text';
 
 const name = z
@@ -43,5 +44,7 @@ export const CategoryChange = z.object({
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   hidden: z.optional(z.boolean()),
   imageUrl: z.optional(ChosenPicture),
+  searchTitle: z.optional(SEARCH_TEXTS.searchTitle),
+  searchDescription: z.optional(SEARCH_TEXTS.searchDescription),
 });
 export type CategoryChange = z.infer<typeof CategoryChange>;

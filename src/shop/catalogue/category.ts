@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SearchTexts } from '../search-texts';
 
 /** A sub-category (docs/rules.md 3.1). */
 export const Subcategory = z.object({
@@ -6,6 +7,7 @@ export const Subcategory = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  ...SearchTexts.shape,
 });
 export type Subcategory = z.infer<typeof Subcategory>;
 
@@ -20,6 +22,7 @@ export const Category = z.object({
   description: z.string(),
   /** The address of its picture, or empty; missing for the categories whose pictures come with the shop. */
   imageUrl: z.optional(z.string()),
+  ...SearchTexts.shape,
 });
 export type Category = z.infer<typeof Category>;
 

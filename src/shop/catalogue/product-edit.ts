@@ -4,6 +4,7 @@ import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
 import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/supply';
 import { dayStart } from '../shop-day';
+import { SEARCH_TEXTS } from '../search-texts';
 import { numberFault, plainNumber, plainSum } from '../typed-number';
 import { oneLine, onLines } from '../typed-text';
 import { MAX_LOW_MARK } from './low-stock';
@@ -98,6 +99,7 @@ export const ProductFields = {
     ),
   sku: z.string().check(z.overwrite(cleanSku), z.maxLength(60, 'At most 60 characters')),
   description: z.string().check(z.overwrite(onLines), z.maxLength(5000, 'At most 5000 characters')),
+  ...SEARCH_TEXTS,
   shelfPlace: z
     .string()
     .check(
@@ -189,6 +191,8 @@ export const ProductChange = z.object({
   slug: z.optional(ProductFields.slug),
   sku: z.optional(z.nullable(ProductFields.sku)),
   description: z.optional(ProductFields.description),
+  searchTitle: z.optional(ProductFields.searchTitle),
+  searchDescription: z.optional(ProductFields.searchDescription),
   shelfPlace: z.optional(ProductFields.shelfPlace),
   price: z.optional(ProductFields.price),
   sale: z.optional(z.nullable(TypedSale)),

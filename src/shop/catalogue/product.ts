@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SearchTexts } from '../search-texts';
 import { CategoryName } from './category';
 
 /** The measurements of a product. Lengths are decimal inches. `finish` is one of FINISHES, which edits check. */
@@ -77,6 +78,7 @@ export const UnstockedProduct = z.object({
   additionalImages: z.array(z.string()),
   /** The owner's alt texts, by picture address. */
   imageAlts: z.optional(z.record(z.string(), z.string())),
+  ...SearchTexts.shape,
   category: CategoryName,
   categoryId: z.number(),
   subcategory: z.nullable(CategoryName),

@@ -88,6 +88,8 @@ const PART_FIELDS = {
   name: true,
   slug: true,
   description: true,
+  searchTitle: true,
+  searchDescription: true,
   category: true,
   subcategory: true,
   imageUrl: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEARCH_TEXTS } from '../search-texts';
 import { oneLine, onLines } from '../typed-text';
 import type { Site } from './site';
 import { BRACES, knownFacts, namesInBraces } from './facts-in-braces';
@@ -55,6 +56,8 @@ export const PageText = z.object({
       z.maxLength(MAX_TEXT, `Please use at most ${MAX_TEXT} characters`),
       knownFacts(PLACEHOLDERS),
     ),
+  searchTitle: z.optional(SEARCH_TEXTS.searchTitle),
+  searchDescription: z.optional(SEARCH_TEXTS.searchDescription),
 });
 export type PageText = z.infer<typeof PageText>;
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { buy, mailed, mailsTo, signInAsAdmin } from '../../support/admin';
+import { buy, mailed, mailsTo, openAsDealer, papersIn, signInAsAdmin } from '../../support/admin';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
+import { textIn } from '../../support/paper';
 import { DEFAULT_FACTS } from '../../../src/shop/site/default-site';
 
 const PARTS = fileURLToPath(
@@ -191,7 +192,20 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
     search(path, await page.locator('body').innerText());
   }
   for (const mail of mailsTo(shop)) search('a mail', mail);
+  const dealerContext = await browser.newContext({ baseURL: shop.url });
+  const dealer = await openAsDealer(dealerContext, page.request);
+  const papers = await Promise.all([
+    guest.request.get(`/api/orders/${id}/invoice.pdf`),
+    dealer.request.get('/api/dealer/price-list.pdf'),
+  ]);
+  const pdfs = [...(await Promise.all(papers.map((paper) => paper.body()))), ...papersIn(shop)];
+  expect(pdfs).toHaveLength(3);
+  for (const pdf of pdfs) {
+    const text = await textIn(pdf);
+    expect(text).toContain('Lakehead Trailer Parts');
+    search('a PDF', text);
+  }
   expect(traces).toEqual({});
   expect(mailsTo(shop, email)[0]).toContain('Lakehead Trailer Parts');
-  await Promise.all([context.close(), guest.close()]);
+  await Promise.all([context.close(), guest.close(), dealerContext.close()]);
 });

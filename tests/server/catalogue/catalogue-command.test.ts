@@ -41,7 +41,7 @@ describe('npm run catalogue', () => {
     const out = join(folder, 'out.csv');
     expect(await run(['export', out])).toBe(0);
     expect(readFileSync(out, 'utf8').split('\n', 1)).toEqual([
-      'id,slug,sku,name,description,category,subcategory,price,salePrice,saleFrom,saleTo,weight_kg,pack_length,pack_width,pack_height,pack_form,pack_nests,stock,shelf_place,low_mark,supply,lead_days,work_group,packed_from_parts,published,rating,review_count,image,additional_images,attributes,interfaces,successor',
+      'id,slug,sku,name,description,search_title,search_description,category,subcategory,price,salePrice,saleFrom,saleTo,weight_kg,pack_length,pack_width,pack_height,pack_form,pack_nests,stock,shelf_place,low_mark,supply,lead_days,work_group,packed_from_parts,published,rating,review_count,image,additional_images,attributes,interfaces,successor',
     ]);
     expect(await run(['import', out])).toBe(0);
     const all = await shop.db.selectFrom('product').select('id').execute();

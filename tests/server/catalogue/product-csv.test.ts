@@ -95,6 +95,8 @@ describe('a product CSV', () => {
         additional_images: '["/img/b.svg","/img/c.svg"]',
         attributes: '{"boreIn":0.5}',
         image_alts: '{}',
+        search_title: '',
+        search_description: '',
         interfaces: '[{"kind":"on_tube","odIn":1.5}]',
         revision: 1,
         updated_at: 0,
@@ -536,6 +538,8 @@ const plainRow: fc.Arbitrary<
   revision: fc.constant(1),
   updated_at: fc.constant(0),
   image_alts: fc.constant('{}'),
+  search_title: fc.constantFrom('', 'Brackets, cut in Thunder Bay', '=A1'),
+  search_description: fc.constantFrom('', 'Weld-on brackets.'),
   shelf_place: fc.constantFrom('', 'B-12', '=A1'),
   low_mark: fc.constantFrom(null, 0, 40),
   packing: fc.constantFrom(

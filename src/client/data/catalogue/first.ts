@@ -8,6 +8,8 @@ export const asCard = ({
   attributes: { option },
   imageAlts: _,
   interfaces: __,
+  searchTitle: ___,
+  searchDescription: ____,
   ...product
 }: Product): Product => ({ ...product, additionalImages: [], attributes: { option } });
 

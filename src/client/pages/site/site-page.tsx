@@ -42,8 +42,8 @@ export const SitePage = () => {
   return (
     <Page>
       <PageHead
-        title={title}
-        description={`${title}: how it works at ${site.name}.`}
+        title={data?.searchTitle ?? title}
+        description={data?.searchDescription ?? `${title}: how it works at ${site.name}.`}
         path={`/pages/${slug}`}
       />
       <Intro>

@@ -42,6 +42,8 @@ const asAdmin = (row: ShownCategoryRow, parts: ReadonlyMap<number, number>): Adm
   position: row.position,
   hidden: row.hidden === 1,
   imageUrl: row.image_url,
+  searchTitle: row.search_title,
+  searchDescription: row.search_description,
   parts: parts.get(row.id) ?? 0,
 });
 
@@ -131,7 +133,7 @@ const inOrder = (
 export const changeCategory = (
   db: Db,
   id: number,
-  { position, hidden, imageUrl, ...texts }: CategoryChange,
+  { position, hidden, imageUrl, searchTitle, searchDescription, ...texts }: CategoryChange,
   { by, now }: AdminAct,
 ): Promise<AdminCategory> =>
   inTransaction(db, async (tx) => {
@@ -145,6 +147,8 @@ export const changeCategory = (
       ...texts,
       ...(hidden !== undefined && { hidden: hidden ? (1 as const) : (0 as const) }),
       ...(imageUrl !== undefined && { image_url: imageUrl }),
+      ...(searchTitle !== undefined && { search_title: searchTitle }),
+      ...(searchDescription !== undefined && { search_description: searchDescription }),
     };
     if (after.slug !== before.slug) {
       refuseTaken(others, after.slug);

@@ -100,6 +100,8 @@ export const shown = (row: ProductRow, { held, kits, categories }: ShownWith): A
     slug: row.slug,
     sku: row.sku,
     description: row.description,
+    searchTitle: row.search_title,
+    searchDescription: row.search_description,
     price: priceText(row.price_cents),
     sale: shownSale(row),
     weight: row.weight_g / 1000,

@@ -16,7 +16,8 @@ import { LOW_STOCK, shownPieces } from '../../../shop/catalogue/stock';
 import type { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { pages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
-import type { CategoryRow, ShownCategoryRow } from '../../tables/catalogue/catalogue-rows';
+import { givenSearchTexts } from '../../../shop/search-texts';
+import type { ShownCategoryRow } from '../../tables/catalogue/catalogue-rows';
 import type { CatalogueHistory } from './history';
 import type { Shelf, SoldStock } from './shelf';
 import sampleShelves from '../../sample/categories.json';
@@ -114,7 +115,13 @@ export const buildCatalogue = ({
   const byId = new Map(products.map((product) => [product.id, product]));
   const stock = new Map(pieces);
   const packed = new Map(packedKits);
-  const shown = ({ id, name, slug, description }: CategoryRow) => ({ id, name, slug, description });
+  const shown = ({ id, name, slug, description, ...row }: ShownCategoryRow) => ({
+    id,
+    name,
+    slug,
+    description,
+    ...givenSearchTexts(row),
+  });
   const shownShelf = (row: ShownCategoryRow): Category => {
     if (SAMPLE_SHELVES.has(row.slug) && !row.image_url) return shown(row);
     const first = products.find(({ categoryId }) => categoryId === row.id);

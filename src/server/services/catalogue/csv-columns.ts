@@ -40,6 +40,8 @@ const COLUMNS = {
   sku: { cell: ({ sku }) => sku ?? '', field: 'sku' },
   name: { cell: ({ name }) => name, field: 'name', isNeeded: true },
   description: { cell: ({ description }) => description, field: 'description' },
+  search_title: { cell: (row) => row.search_title, field: 'searchTitle' },
+  search_description: { cell: (row) => row.search_description, field: 'searchDescription' },
   category: {
     cell: ({ category_id: id }, categories) => categorySlug(id, categories),
     field: 'category',

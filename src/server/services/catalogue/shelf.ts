@@ -1,4 +1,5 @@
 import type { Product } from '../../../shop/catalogue/product';
+import { givenSearchTexts } from '../../../shop/search-texts';
 import { kitStock } from '../../../shop/promises/kits';
 import type { Supply } from '../../../shop/promises/ships-by';
 import {
@@ -124,6 +125,7 @@ const asProduct = (
   imageUrl: row.image_url,
   additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
   ...imageAlts(row),
+  ...givenSearchTexts(row),
   category: named(rows.get(row.category_id)) ?? { name: '', slug: '' },
   categoryId: row.category_id,
   subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,

@@ -91,6 +91,9 @@ const SUPPLY_WORDS: Record<string, string> = {
   both: 'from stock, then made to order',
 };
 
+const SEARCH_TITLE: Column = ['title for search engines', (value) => String(value || 'none')];
+const SEARCH_DESCRIPTION: Column = ['description for search engines', LONG];
+
 const PRODUCT: Record<string, Column> = {
   name: ['name', plain],
   price_cents: ['price', dollars],
@@ -113,6 +116,8 @@ const PRODUCT: Record<string, Column> = {
   successor_id: ['successor', plain],
   published: ['in the shop', yesNo],
   description: ['description', LONG],
+  search_title: SEARCH_TITLE,
+  search_description: SEARCH_DESCRIPTION,
   category: ['category', plain],
   subcategory: ['subcategory', plain],
   // Older entries have the ids.
@@ -131,6 +136,8 @@ const CATEGORY: Record<string, Column> = {
   name: ['name', plain],
   slug: ['address', plain],
   description: ['description', LONG],
+  search_title: SEARCH_TITLE,
+  search_description: SEARCH_DESCRIPTION,
   position: ['place', (value) => String(Number(value) + 1)],
   hidden: ['hidden', yesNo],
   image_url: ['picture', anything],
@@ -289,7 +296,15 @@ export const carrierChanges = (changed: Changes): ActChange[] =>
 
 /** A change of a page in words: of its title, and where its text differs first. */
 export const pageChanges = (changed: Changes): ActChange[] =>
-  changes({ title: ['title', plain], text: ['text', LONG] }, changed);
+  changes(
+    {
+      title: ['title', plain],
+      text: ['text', LONG],
+      searchTitle: SEARCH_TITLE,
+      searchDescription: SEARCH_DESCRIPTION,
+    },
+    changed,
+  );
 
 /** A change of an example build in words. */
 export const exampleChanges = (changed: Changes): ActChange[] =>

@@ -12,10 +12,11 @@ import {
   type SitePage,
   isStandardPage,
 } from '../../../shop/site/page';
+import { givenSearchTexts } from '../../../shop/search-texts';
 import { ApiError } from '../../ground/api-error';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Queries } from '../../tables/schema';
-import type { Changes } from '../../tables/log/acts';
+import { type Changes, changesBetween } from '../../tables/log/acts';
 import { noteAct } from '../../tables/log/log';
 import type { SitePageRow } from '../../tables/site/page-rows';
 import { addPageVersion, currentPages, markConfirmed, pageVersions } from '../../tables/site/pages';
@@ -29,10 +30,18 @@ interface Acting {
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const asPage = ({ slug, title, text, version, confirmed_at: at }: SitePageRow): SitePage => ({
+const asPage = ({
   slug,
   title,
   text,
+  version,
+  confirmed_at: at,
+  ...row
+}: SitePageRow): SitePage => ({
+  slug,
+  title,
+  text,
+  ...givenSearchTexts(row),
   version,
   confirmedAt: iso(at),
 });
@@ -73,13 +82,7 @@ export const adminPages = async (db: Queries): Promise<EditedPage[]> => {
 
 /** The pages of the shop for everyone, in the same order. */
 export const sitePages = async (db: Queries): Promise<SitePage[]> =>
-  (await adminPages(db)).map(({ slug, title, text, version, confirmedAt }) => ({
-    slug,
-    title,
-    text,
-    version,
-    confirmedAt,
-  }));
+  (await adminPages(db)).map(({ revision: _, savedAt: __, savedBy: ___, ...page }) => page);
 
 /** Reads a page: its versions as the owner edits them, newest first, and the number of the last one. */
 const storedPage = async (
@@ -108,11 +111,11 @@ export const allVersions = async (db: Queries, slug: string): Promise<EditedPage
   return versions;
 };
 
-/** Saves the next version of a page, to be confirmed. @throws ApiError edit_conflict */
+/** Saves the next version of a page, to be confirmed. Texts for search engines that are missing stay as they are. @throws ApiError edit_conflict */
 export const setPage = (
   db: Db,
   slug: string,
-  { revision, title, text }: PageText & { revision: number },
+  { revision, title, text, ...more }: PageText & { revision: number },
   { by, now }: Acting,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -120,7 +123,17 @@ export const setPage = (
       versions: [before],
       last,
     } = await storedPage(tx, slug);
-    if (before?.title === title && before.text === text) return;
+    const searchTitle = more.searchTitle ?? before?.searchTitle ?? '';
+    const searchDescription = more.searchDescription ?? before?.searchDescription ?? '';
+    const searched = changesBetween(
+      {
+        searchTitle: before?.searchTitle ?? '',
+        searchDescription: before?.searchDescription ?? '',
+      },
+      { searchTitle, searchDescription },
+    );
+    const isSearchSame = Object.keys(searched).length === 0;
+    if (before?.title === title && before.text === text && isSearchSame) return;
     if ((before?.revision ?? 0) !== revision)
       throw new ApiError<typeof setCall>(
         'edit_conflict',
@@ -133,6 +146,8 @@ export const setPage = (
       version,
       title,
       text,
+      search_title: searchTitle,
+      search_description: searchDescription,
       saved_at: now,
       saved_by: by,
       confirmed_at: null,
@@ -141,6 +156,7 @@ export const setPage = (
     const changes: Changes = {
       ...(before && before.title !== title && { title: [before.title, title] }),
       ...(before?.text !== text && { text: [from, to] }),
+      ...searched,
     };
     const detail = { title, version, changes };
     await noteAct(tx, { at: now, by, act: 'page.saved', subject: `page:${slug}`, detail });
@@ -158,6 +174,8 @@ export const confirmPage = (db: Db, slug: string, { by, now }: Acting): Promise<
         version: 1,
         title: page.title,
         text: page.text,
+        search_title: '',
+        search_description: '',
         saved_at: now,
         saved_by: by,
         confirmed_at: now,
@@ -182,6 +200,8 @@ export const removePage = (db: Db, slug: string, { by, now }: Acting): Promise<v
       version,
       title: '',
       text: '',
+      search_title: '',
+      search_description: '',
       saved_at: now,
       saved_by: by,
       confirmed_at: null,

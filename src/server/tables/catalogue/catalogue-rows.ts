@@ -22,12 +22,16 @@ export interface ShownCategoryRow extends CategoryRow {
   hidden: Flag;
   /** The picture on the home page; empty for the standard one. */
   image_url: string;
+  search_title: string;
+  search_description: string;
 }
 
 interface CategoryTable extends CategoryRow {
   hidden: ColumnType<Flag, Flag | undefined, Flag>;
   archived: ColumnType<Flag, Flag | undefined, Flag>;
   image_url: ColumnType<string, string | undefined, string>;
+  search_title: Generated<string>;
+  search_description: Generated<string>;
 }
 
 /** A former slug of a category. */
@@ -68,6 +72,8 @@ export interface ProductRow extends NewProductRow {
   revision: number;
   updated_at: number;
   image_alts: string;
+  search_title: string;
+  search_description: string;
   interfaces: string;
   shelf_place: string;
   low_mark: number | null;
@@ -99,6 +105,8 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   changed_in: Generated<number>;
   updated_at: Generated<number>;
   image_alts: Generated<string>;
+  search_title: Generated<string>;
+  search_description: Generated<string>;
   interfaces: Generated<string>;
   shelf_place: Generated<string>;
   low_mark: Generated<number | null>;

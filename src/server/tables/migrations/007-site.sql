@@ -4,6 +4,9 @@ create table site_page (
   version integer not null,
   title text not null,
   text text not null,
+  -- What search engines show in place of its title and its text; '' for these.
+  search_title text not null default '',
+  search_description text not null default '',
   saved_at bigint not null,
   saved_by text not null,
   confirmed_at bigint,

@@ -4,6 +4,9 @@ create table category (
   slug text not null,
   name text not null,
   description text not null,
+  -- What search engines show in place of its name and its text; '' for these.
+  search_title text not null default '',
+  search_description text not null default '',
   position integer not null,
   hidden integer not null default 0,
   -- Whether the owner has removed it while orders name parts of it: then it is in no list.
@@ -28,6 +31,9 @@ create table product (
   sku_key text,
   name text not null,
   description text not null,
+  -- What search engines show in place of its name and its text; '' for these.
+  search_title text not null default '',
+  search_description text not null default '',
   category_id integer not null references category (id),
   subcategory_id integer references category (id),
   -- The regular price. The price of a sale is in force from its first to its last day.

@@ -7,6 +7,8 @@ export interface SitePageRow {
   version: number;
   title: string;
   text: string;
+  search_title: string;
+  search_description: string;
   saved_at: number;
   saved_by: string;
   confirmed_at: number | null;

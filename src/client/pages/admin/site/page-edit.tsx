@@ -25,7 +25,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '@chakra-ui/react';
-import { PageForm, type ShownPage } from './page-form';
+import { PageForm, type ShownPage, pageTexts } from './page-form';
 
 const Parts = chakra('div', {
   base: {
@@ -69,10 +69,10 @@ const Confirmation = ({ page }: { page: EditedPage }) => {
   );
 };
 
-const shownPage = ({ slug, revision, title, text }: EditedPage): ShownPage => ({
-  slug,
-  revision,
-  values: { title, text },
+const shownPage = (page: EditedPage): ShownPage => ({
+  slug: page.slug,
+  revision: page.revision,
+  values: pageTexts(page),
 });
 
 /** One page: its text, its confirmation and its versions. */
@@ -158,7 +158,11 @@ export const PageEdit = () => {
   );
 };
 
-const EMPTY: ShownPage = { slug: undefined, revision: 0, values: { title: '', text: '' } };
+const EMPTY: ShownPage = {
+  slug: undefined,
+  revision: 0,
+  values: pageTexts({ title: '', text: '' }),
+};
 
 /** The form of a new page. */
 export const NewPage = () => {

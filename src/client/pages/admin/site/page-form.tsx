@@ -8,6 +8,7 @@ import { OF_PAGES } from '../../../data/site/admin-pages';
 import { useSite } from '../../../data/site/site';
 import { changeOf, useCall } from '../../../data/use-call';
 import { failureText } from '../../../parts/failure-text';
+import { SearchFields } from '../../../parts/admin/search-fields';
 import { SiteText } from '../../../parts/site/site-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
@@ -29,12 +30,23 @@ const Columns = chakra('div', {
 
 const NewPage = z.extend(PageText, { slug: PageSlug });
 
+/** The texts of a page as its form shows them. */
+export type PageTexts = Required<PageText>;
+
+/** The texts of a stored page. */
+export const pageTexts = ({
+  title,
+  text,
+  searchTitle = '',
+  searchDescription = '',
+}: PageText): PageTexts => ({ title, text, searchTitle, searchDescription });
+
 /** The content of the form: the stored page, or that merged with what someone else has saved meanwhile. */
 export interface ShownPage {
   slug: string | undefined;
   revision: number;
-  values: { title: string; text: string };
-  theirs?: Partial<{ title: string; text: string }>;
+  values: PageTexts;
+  theirs?: Partial<PageTexts>;
 }
 
 const change = changeOf(setPage, { touches: OF_PAGES });
@@ -64,17 +76,17 @@ export const PageForm = ({ shown, onTyped, onSaved, onMerged }: Props) => {
       const address = slug ?? typed.slug?.trim() ?? '';
       const saved = await mutateAsync({
         params: { slug: address },
-        body: { title: page.title, text: page.text, revision },
+        body: { ...pageTexts(page), revision },
       }).catch((error: unknown) => {
         const stored = isApiError(error, setPage, 'edit_conflict') && error.detail.stored;
         if (stored) {
-          const { title, text: body, revision: newest } = stored as EditedPage; // as the contract says
+          const saved = stored as EditedPage; // as the contract says
           const now = since() ?? typed;
-          const mine = { title: now.title ?? '', text: now.text ?? '' };
+          const mine = pageTexts({ ...now, title: now.title ?? '', text: now.text ?? '' });
           onMerged({
             slug: address,
-            revision: newest,
-            ...mergeEdits(values, mine, { title, text: body }),
+            revision: saved.revision,
+            ...mergeEdits(values, mine, pageTexts(saved)),
           });
         }
         throw error;
@@ -118,6 +130,7 @@ export const PageForm = ({ shown, onTyped, onSaved, onMerged }: Props) => {
           onChange={({ target }) => setText(target.value)}
           required
         />
+        <SearchFields field={field} values={values} />
         <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Save
         </SubmitButton>

@@ -52,8 +52,8 @@ const Known = ({ facts, subcat }: { facts: CategoryFacts; subcat?: string | unde
   return (
     <Shelf>
       <PageHead
-        title={pageTitle(shown.name, page)}
-        description={shown.description}
+        title={pageTitle(shown.searchTitle ?? shown.name, page)}
+        description={shown.searchDescription ?? shown.description}
         path={pagePath(path, page)}
       />
       <Breadcrumb

@@ -96,8 +96,8 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
   return (
     <>
       <PageHead
-        title={itemTitle(product)}
-        description={product.description}
+        title={product.searchTitle ?? itemTitle(product)}
+        description={product.searchDescription ?? product.description}
         path={path}
         image={
           product.imageUrl.endsWith('.svg')

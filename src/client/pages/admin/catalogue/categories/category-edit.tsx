@@ -15,6 +15,7 @@ import { PictureField } from '../../../../parts/admin/picture-field';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';
+import { SearchFields } from '../../../../parts/admin/search-fields';
 import { Removal } from '../../../../parts/admin/removal';
 import { Panel } from '../../../../ui/layout';
 import { OutlineLink } from '../../../../ui/button';
@@ -52,6 +53,7 @@ const CategoryForm = ({ known }: { known: AdminCategory }) => {
         hint="The old address leads to the new one."
       />
       <Field {...field('description')} label="Description" defaultValue={known.description} />
+      <SearchFields field={field} values={known} />
       {known.parentId === null && (
         <PictureField
           name="imageUrl"

@@ -26,6 +26,7 @@ import { Notice } from '../../../../ui/notice';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 import { FormSections } from './form-sections';
+import { SearchFields } from '../../../../parts/admin/search-fields';
 import { FactFields } from './fact-fields';
 import {
   type InterfaceRow,
@@ -139,6 +140,8 @@ export const ProductForm = ({
         ...((read.slug || product) && { slug: read.slug || product?.slug }),
         sku: read.sku || null,
         description: read.description,
+        searchTitle: read.searchTitle,
+        searchDescription: read.searchDescription,
         price: read.price,
         sale: saleIn(read),
         supply: supplyIn(read),
@@ -322,6 +325,12 @@ export const ProductForm = ({
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>
         <ProductPictures of={pictures} theirs={theirs.pictures} />
+      </section>
+      <section aria-labelledby="search">
+        <h2 id="search">In search engines</h2>
+        <div className="fields">
+          <SearchFields field={shown} values={values} />
+        </div>
       </section>
       {!isNew && (
         <section aria-labelledby="successor">

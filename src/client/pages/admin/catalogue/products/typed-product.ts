@@ -32,6 +32,8 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
   fields: {
     name: product.name,
     description: withLineFeeds(product.description),
+    searchTitle: product.searchTitle,
+    searchDescription: product.searchDescription,
     sku: product.sku ?? '',
     slug: product.slug,
     price: product.price,

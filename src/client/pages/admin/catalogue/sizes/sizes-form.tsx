@@ -29,6 +29,7 @@ import {
   interfaceRows,
 } from '../products/interface-rows';
 import { ProductPictures } from '../products/product-pictures';
+import { SearchFields } from '../../../../parts/admin/search-fields';
 import { ShelfFields } from '../products/shelf-fields';
 import { usePictures, useSubmitAfter } from '../products/use-pictures';
 import { SizeRows } from './size-rows';
@@ -50,6 +51,8 @@ const {
   name,
   slug,
   description,
+  searchTitle,
+  searchDescription,
   category,
   subcategory,
   price,
@@ -61,7 +64,16 @@ const {
 } = Fields.shape;
 const facts = Object.fromEntries(FACTS.map((fact) => [fact.name, Fields.shape[fact.name]]));
 /** The values that all sizes share. */
-const Part = z.object({ name, slug, description, category, subcategory, ...facts });
+const Part = z.object({
+  name,
+  slug,
+  description,
+  searchTitle,
+  searchDescription,
+  category,
+  subcategory,
+  ...facts,
+});
 /** The cells of a size; those of its fold-out exist once it was opened. */
 const CELLS: Record<string, z.ZodMiniType> = {
   option: Size.shape.option,
@@ -200,6 +212,8 @@ export const SizesForm = ({
       name: read.name ?? '',
       ...(read.slug && { slug: read.slug }),
       ...(isSent('description') && { description: read.description }),
+      ...(isSent('searchTitle') && { searchTitle: read.searchTitle }),
+      ...(isSent('searchDescription') && { searchDescription: read.searchDescription }),
       ...(isSent('category', 'subcategory') && {
         category: read.category,
         subcategory: read.subcategory || null,
@@ -364,6 +378,12 @@ export const SizesForm = ({
           </p>
         )}
         <ProductPictures of={pictures} />
+      </section>
+      <section aria-labelledby="search">
+        <h2 id="search">In search engines</h2>
+        <div className="fields">
+          <SearchFields field={shown} values={values} />
+        </div>
       </section>
       <section aria-labelledby="facts">
         <h2 id="facts">Measured facts of all sizes</h2>

@@ -78,6 +78,8 @@ const productTexts = (product: AdminProduct): Texts => ({
   name: product.name,
   slug: product.slug,
   description: withLineFeeds(product.description),
+  searchTitle: product.searchTitle,
+  searchDescription: product.searchDescription,
   category: product.category.slug,
   subcategory: product.subcategory?.slug ?? '',
 });
