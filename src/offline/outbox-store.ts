@@ -85,6 +85,18 @@ export const isStored = async (id: string): Promise<boolean> =>
 /** Removes a row; one that is gone already is fine. */
 export const removeRow = (id: string): Promise<void> => del(id, store);
 
+/**
+ * Removes a row that was sent. One whose pieces were changed meanwhile stays: the shop refuses its key, and the page says
+ * why.
+ */
+export const removeSent = (row: WaitingRow): Promise<void> =>
+  store('readwrite', async (rows) => {
+    const now = WaitingRow.safeParse(await promisifyRequest<unknown>(rows.get(row.id))).data;
+    if (now && isPart(now) && isPart(row) && now.body.quantity !== row.body.quantity) return;
+    rows.delete(row.id);
+    await promisifyRequest(rows.transaction);
+  });
+
 /** Removes rows, all or none. */
 export const removeRows = (rows: readonly WaitingRow[]): Promise<void> =>
   delMany(

@@ -9,7 +9,7 @@ import {
   isPart,
   isStored,
   readRows,
-  removeRow,
+  removeSent,
 } from './outbox-store';
 
 const SEND_TIME = 10_000;
@@ -36,7 +36,10 @@ interface SendOptions {
 }
 
 const refusalReason = (answer: unknown): string => {
-  const { message } = (answer ?? {}) as { message?: unknown }; // every API error has this body
+  const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown }; // every API error has this body
+  // An answer was lost on the way, and the pieces were changed after it.
+  if (code === 'idempotency_mismatch')
+    return 'It was in your cart before you changed it here. Please check the quantity there.';
   return typeof message === 'string' ? message : 'The shop refused it.';
 };
 
@@ -68,7 +71,7 @@ const sendRow = async (
     return 'later';
   }
   if (answer.ok) {
-    await removeRow(row.id);
+    await removeSent(row);
     if (mayStore()) onSent(row);
     return 'done';
   }

@@ -20,6 +20,7 @@ import { HeldNote } from '../parts/cart/held-note';
 import { logInAgain } from '../parts/session/log-in-again';
 import { EstimateLater } from '../parts/shipping/estimate-later';
 import { PriceChanges } from '../parts/cart/price-changes';
+import { WaitingPartsLater } from '../parts/cart/waiting-parts-later';
 import { ButtonLink, OutlineLink } from '../ui/button';
 import { dateText } from '../parts/date-text';
 import { Intro } from '../ui/intro';
@@ -104,6 +105,7 @@ export const Cart = () => {
         <h1>Your Cart</h1>
       </Intro>
       {signedIn && <PriceChanges />}
+      <WaitingPartsLater />
       <Card>
         <div role="status">
           {lines && <CartSize lines={lines} pieces={pieces} />}

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
-import { useOutbox } from '../../../src/client/device/outbox/outbox';
+import { dividedPieces } from '../../../src/client/device/outbox/change-part';
+import { isPart, useOutbox } from '../../../src/client/device/outbox/outbox';
 import { endTries, sendWaiting } from '../../../src/client/device/outbox/send-waiting';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { watchSession } from '../../../src/client/device/session-watch';
 import { user } from '../../../src/client/data/session/session';
 import { storeUserKey, keyForUser } from '../../../src/client/device/stored-session';
+import { changeRow, readRows, removeSent } from '../../../src/offline/outbox-store';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held } from '../../support/held';
 import { peopleForAll } from '../../support/people';
@@ -127,6 +129,89 @@ it('the cart without a connection says that the parts are safe on this device', 
       'Your 2 parts are safe on this device. You can pay when you are online again.',
     ),
   ).toBeTruthy();
+});
+
+describe('parts that wait on this device (docs/rules.md 12.28)', () => {
+  const GUSSET = { id: 1041, name: 'Gusset', price: '6.99' };
+  const SHACKLE = { id: 1058, name: 'Shackle', price: '19.99' };
+
+  /** The cart of a buyer with one line, from a shop that takes no parts while `isBusy`. */
+  const waitingAtCart = async () => {
+    const buyer = await newBuyer(shop, [[1002, 1]]);
+    const line = { isBusy: true };
+    globalThis.fetch = async (path, init) => {
+      if (line.isBusy) return apiError('rate_limited');
+      const { method = 'GET', headers, body } = init ?? {};
+      return buyer.fetch(String(path), { method, headers: headers ?? {}, body: body ?? null });
+    };
+    const { queryClient, person } = await visit('/cart', buyer);
+    watchSession(queryClient);
+    const known = await queryClient.fetchQuery(user);
+    storeUserKey(known && keyForUser(known));
+    for (const [product, quantity, key] of [
+      [GUSSET, 1, 'k1'],
+      [GUSSET, 2, 'k2'],
+      [SHACKLE, 1, 'k3'],
+    ] as const)
+      await queuePart(queryClient, { product, quantity, key, forNext: false });
+    const section = within(await screen.findByRole('region', { name: 'Waiting to be sent' }));
+    return { buyer, line, queryClient, person, section };
+  };
+
+  it('are counted by the badge, and changed and removed on the cart page before they are sent', async () => {
+    const { buyer, line, queryClient, person, section } = await waitingAtCart();
+    expect(
+      await screen.findByRole('link', { name: 'Cart, 3 lines, 2 waiting to be sent' }),
+    ).toBeTruthy();
+    const gusset = within(section.getByRole('listitem', { name: 'Gusset' }));
+    const pieces = () => gusset.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value;
+    expect(pieces()).toBe('3');
+    await person.click(gusset.getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(pieces()).toBe('4'));
+    await person.click(section.getByRole('button', { name: 'Remove Shackle' }));
+    await waitFor(() => expect(section.queryByRole('listitem', { name: 'Shackle' })).toBeNull());
+    expect(
+      await screen.findByRole('link', { name: 'Cart, 2 lines, 1 waiting to be sent' }),
+    ).toBeTruthy();
+
+    line.isBusy = false;
+    endTries();
+    localStorage.removeItem('send-after');
+    await sendWaiting(queryClient);
+    expect(await screen.findByRole('link', { name: 'Cart, 2 lines' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull();
+    expect((await buyer.get('/api/cart')).body).toMatchObject([
+      { productId: 1002, quantity: 1 },
+      { productId: 1041, quantity: 4 },
+    ]);
+  });
+
+  it.each([
+    [[2, 3], 6, [2, 4]],
+    [[2, 3], 4, [2, 2]],
+    [[2, 3], 1, [1, 0]],
+    [[2, 3], 0, [0, 0]],
+    [[2], 5000, [999]],
+  ])('rows of %j pieces become %i pieces in all as %j', (rows, pieces, divided) => {
+    expect(
+      dividedPieces(
+        rows.map((quantity) => ({ quantity })),
+        pieces,
+      ),
+    ).toEqual(divided);
+  });
+
+  it('a row whose pieces were changed while it was sent is not forgotten', async () => {
+    const { section } = await waitingAtCart();
+    await section.findAllByRole('listitem');
+    const [row] = useOutbox.getState().rows;
+    if (!row || !isPart(row)) throw new Error('No part waits');
+    await changeRow({ ...row, body: { ...row.body, quantity: 9 } });
+    await removeSent(row);
+    expect((await readRows()).map(({ key }) => key)).toEqual(['k1', 'k2', 'k3']);
+    await removeSent({ ...row, body: { ...row.body, quantity: 9 } });
+    expect((await readRows()).map(({ key }) => key)).toEqual(['k2', 'k3']);
+  });
 });
 
 describe('a list that goes into the cart (docs/rules.md 12.26)', () => {

@@ -121,6 +121,33 @@ test('ten parts added offline in several tabs are in the cart exactly once after
   await expect.poll(() => answered).toEqual(saved);
 });
 
+test('what waits counts on the cart’s icon, and is changed on the cart page before it is sent', async ({
+  line,
+  phone,
+}) => {
+  const page = await openAs('changes-mind', { phone, line });
+  line.set('cut');
+  await page.goto(`${line.url}/product/gusset-plate-set`);
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await add.press('Enter');
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Cart, 1 line, 1 waiting to be sent' }),
+  ).toBeVisible();
+  await page.goto(`${line.url}/cart`);
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
+  await waiting.getByRole('button', { name: 'One more' }).click();
+  await expect(waiting.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+  await checkAxe(page);
+  line.set('ok');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('link', { name: 'Cart, 1 line', exact: true })).toBeVisible(
+    WHEN_BACK,
+  );
+  await expect(waiting).toHaveCount(0);
+  expect((await cart(page)).map(({ quantity }) => quantity)).toEqual([2]);
+});
+
 test('on a connection that takes three seconds to answer, what waits is sent, and parts are added', async ({
   line,
   phone,

@@ -12,7 +12,7 @@ vi.mock(import('../../../src/offline/outbox-store'), async (original) => ({
   readRows: async () => [...rows.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   isStored: async (id: string) => rows.has(id),
   changeRow: async (row: WaitingRow) => rows.has(row.id) && Boolean(rows.set(row.id, row)),
-  removeRow: async (id: string) => void rows.delete(id),
+  removeSent: async ({ id }) => void rows.delete(id),
 }));
 
 const SCHEDULES = 200;

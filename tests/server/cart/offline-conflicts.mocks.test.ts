@@ -9,7 +9,7 @@ vi.mock(import('../../../src/offline/outbox-store'), async (original) => ({
   readRows: async () => [...rows.values()],
   isStored: async (id: string) => rows.has(id),
   changeRow: async (row: WaitingRow) => rows.has(row.id) && Boolean(rows.set(row.id, row)),
-  removeRow: async (id: string) => void rows.delete(id),
+  removeSent: async ({ id }) => void rows.delete(id),
 }));
 
 const part = (id: string, more: Partial<WaitingPart> = {}): WaitingPart => ({
@@ -96,6 +96,15 @@ describe('a product added to the cart offline', () => {
       expect([ended, left]).toEqual(['done', [['1', 'Its own words.']]]);
     },
   );
+
+  it('whose pieces were changed after a lost answer says that it is in the cart with those from before', async () => {
+    const mismatch = () =>
+      Response.json({ code: 'idempotency_mismatch', message: 'Its own words.' }, { status: 422 });
+    const { left } = await drained([mismatch, () => json(200)], 'me');
+    expect(left).toEqual([
+      ['1', 'It was in your cart before you changed it here. Please check the quantity there.'],
+    ]);
+  });
 
   it('waits for a sign-in after the session ended', async () => {
     const { ended, left } = await drained([() => json(401)], 'me');

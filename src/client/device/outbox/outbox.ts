@@ -8,6 +8,7 @@ import {
   removeRow,
   removeRows,
 } from '../../../offline/outbox-store';
+import { useWaitingProducts } from '../../state/waiting-products';
 import { readEpoch, readUserKey, signedOutEpoch } from '../stored-session';
 
 /** A waiting part or message. */
@@ -78,6 +79,11 @@ export const readOutbox = async (): Promise<boolean | undefined> => {
 /** The parts that wait to be sent. */
 export const waitingParts = (rows: Waiting[]): WaitingPart[] =>
   rows.filter(isPart).filter(({ refused }) => refused === undefined);
+
+useOutbox.subscribe(({ rows }, before) => {
+  if (rows !== before.rows)
+    useWaitingProducts.setState({ ids: waitingParts(rows).map(({ body }) => body.productId) });
+});
 
 /** Reports a session that has ended or begun, without waiting for the next try. */
 export const noteSession = async (isSignedIn: boolean): Promise<void> => {

@@ -13,6 +13,7 @@ import { logInAgain, logInFirst } from '../../parts/session/log-in-again';
 import { LoginRequired } from '../../parts/session/login-required';
 import { useSafeParts } from '../../parts/account/account-unreached';
 import { PriceChanges } from '../../parts/cart/price-changes';
+import { WaitingPartsLater } from '../../parts/cart/waiting-parts-later';
 import { ButtonLink } from '../../ui/button';
 import { dateText } from '../../parts/date-text';
 import { Intro } from '../../ui/intro';
@@ -133,13 +134,20 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isExpired]);
 
-  if (quote && !quote.lines.length) return <Empty />;
+  if (quote && !quote.lines.length)
+    return (
+      <>
+        <Empty />
+        <WaitingPartsLater />
+      </>
+    );
   return (
     <>
       <Intro>
         <h1>Checkout</h1>
       </Intro>
       <PriceChanges />
+      <WaitingPartsLater />
       {error && !loggedOut && (
         <FailedNotice title={safe?.title} retry={refetch}>
           {safe?.text ?? 'Your prices cannot be loaded right now. Nothing in your cart is lost.'}

@@ -1,6 +1,7 @@
 import { counted } from '../../../shop/counted';
 import { useConnection } from '../../device/connection/connection';
 import { useOutbox, waitingParts } from '../../device/outbox/outbox';
+import { WaitingPartsLater } from '../cart/waiting-parts-later';
 import { FailedNotice } from '../failed-notice';
 
 /** The notice of a page that cannot be loaded about parts that wait on this device; undefined when none do. */
@@ -19,8 +20,11 @@ export const useSafeParts = (): { title: string; text: string } | undefined => {
 export const AccountUnreached = ({ retry }: { retry: () => unknown }) => {
   const safe = useSafeParts();
   return (
-    <FailedNotice heading="h1" title={safe?.title} retry={retry}>
-      {safe?.text ?? 'This page shows your account, which is not saved on this device.'}
-    </FailedNotice>
+    <>
+      <FailedNotice heading="h1" title={safe?.title} retry={retry}>
+        {safe?.text ?? 'This page shows your account, which is not saved on this device.'}
+      </FailedNotice>
+      <WaitingPartsLater />
+    </>
   );
 };

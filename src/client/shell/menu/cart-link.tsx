@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { cart } from '../../data/cart/cart';
 import { user } from '../../data/session/session';
+import { useWaitingProducts } from '../../state/waiting-products';
 import { Icon } from '../../ui/icons';
 
 const pop = keyframes({ from: { transform: 'scale(1.5)' } });
@@ -26,14 +27,23 @@ const Badge = chakra('span', {
   },
 });
 
-/** The link to the checkout; the badge counts lines, not pieces (docs/rules.md 4.6). */
+/**
+ * The link to the checkout. The badge counts lines, not pieces, and the parts that wait on this device to become lines
+ * (docs/rules.md 4.6).
+ */
 export const CartLink = () => {
   const { data: person } = useQuery(user);
   const { data: lines = [] } = useQuery({ ...cart, enabled: Boolean(person) });
-  const count = person ? lines.length : 0;
-  const label = count ? `Cart, ${count} ${count === 1 ? 'line' : 'lines'}` : 'Cart';
+  const waiting = new Set(useWaitingProducts(({ ids }) => ids));
+  const inCart = person ? lines.map(({ productId }) => productId) : [];
+  const count = new Set([...inCart, ...waiting]).size;
+  const label = [
+    'Cart',
+    count && `${count} ${count === 1 ? 'line' : 'lines'}`,
+    waiting.size && `${waiting.size} waiting to be sent`,
+  ];
   return (
-    <Link to="/checkout" aria-label={label} data-tooltip="Cart">
+    <Link to="/checkout" aria-label={label.filter(Boolean).join(', ')} data-tooltip="Cart">
       <Icon name="cart" size={24} />
       {count > 0 && <Badge key={count}>{count}</Badge>}
     </Link>
