@@ -9,7 +9,7 @@ import { longPromiseWords } from '../../../shop/promises/promise-words';
 import { shopDay } from '../../../shop/shop-day';
 import { isUnauthorized, refusalText } from '../../data/call';
 import { wasText } from '../../parts/catalogue/price';
-import { Quantity } from '../../parts/catalogue/quantity';
+import { Quantity } from '../../parts/quantity';
 import { SuccessorOf } from '../../parts/replaced-by';
 import { MARK, Picture } from '../../ui/picture';
 import { useCartLine } from './use-cart-line';

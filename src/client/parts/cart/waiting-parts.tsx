@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setWaitingPieces } from '../../device/outbox/change-part';
 import { type WaitingPart, useOutbox, waitingParts } from '../../device/outbox/outbox';
 import { Panel } from '../../ui/layout';
-import { Quantity } from '../catalogue/quantity';
+import { Quantity } from '../quantity';
 import { SizedText } from '../sized-text';
 
 const Card = chakra(Panel, {

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import { AddToCart } from '../cart/add-to-cart';
 import { Price } from '../catalogue/price';
-import { wholeNumber } from '../catalogue/quantity';
+import { wholeNumber } from '../quantity';
 import { SizedText } from '../sized-text';
 import { CompareBox } from './compare-box';
 

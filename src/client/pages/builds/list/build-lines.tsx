@@ -8,7 +8,7 @@ import {
 } from '../../../../workbench/builds/list/build-list';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
 import { ShipsBy } from '../../../parts/ships-by';
-import { Quantity } from '../../../parts/catalogue/quantity';
+import { Quantity } from '../../../parts/quantity';
 import { chakra } from '@chakra-ui/react';
 import * as m from 'framer-motion/m';
 import { Button } from '../../../ui/button';

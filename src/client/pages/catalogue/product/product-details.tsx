@@ -21,7 +21,7 @@ import { OptionPicker } from './option-picker';
 import { Price, paysSale } from '../../../parts/catalogue/price';
 import { ShipsBy } from '../../../parts/ships-by';
 import { SizedText } from '../../../parts/sized-text';
-import { Quantity } from '../../../parts/catalogue/quantity';
+import { Quantity } from '../../../parts/quantity';
 import { StarsLine } from '../../../parts/catalogue/stars-line';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { dateText } from '../../../parts/date-text';
