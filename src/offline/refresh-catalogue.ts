@@ -20,16 +20,17 @@ const answerTime = (answer: Response): number =>
   Date.parse(answer.headers.get('date') ?? '') || Date.now();
 
 /**
- * Whether an answer has as many products as it says, and no list has become empty. If not, the shop was deployed
- * broken.
+ * Whether an answer has as many products as it says. A list is only empty where a newer version has emptied it: at the
+ * same version, or an earlier one, the shop was deployed broken.
  */
 const isComplete = (
-  { totals, products, categories, images }: OfflineCatalogue,
+  { version, totals, products, categories, images }: OfflineCatalogue,
   before: OfflineCatalogue | undefined,
 ): boolean =>
   products.length === totals.products &&
   images.length === totals.images &&
   (!before ||
+    version > before.version ||
     [
       [products, before.products],
       [categories, before.categories],

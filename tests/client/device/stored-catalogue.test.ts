@@ -92,6 +92,14 @@ describe('a stored catalogue', () => {
     expect((await readCatalogue())?.catalogue.products).toHaveLength(whole.products.length);
   });
 
+  it('is replaced by a newer one without products: the owner has removed them all', async () => {
+    const version = whole.version + 1;
+    const empty = { ...withProducts(0), version, categories: [], images: [] };
+    const totals = { products: 0, images: 0, bytes: 0 };
+    await keepCatalogue(stored, answering({ ...empty, totals }));
+    expect((await readCatalogue())?.catalogue).toMatchObject({ version, products: [] });
+  });
+
   it('is replaced by a smaller one that is complete', async () => {
     await keepCatalogue(stored, answering(withProducts(3)));
     expect((await readCatalogue())?.catalogue.products).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import '../../../src/client/pages/admin/site/going-live-page';
 import { peopleForAll } from '../../support/people';
@@ -22,4 +22,31 @@ it('sends a test mail, and takes its code when it has come (docs/rules.md 10.14)
   await person.click(screen.getByRole('button', { name: 'The Mail Has Come' }));
   expect(await screen.findByText(/^A test mail came to /)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Test Mail/ })).toBeNull();
+});
+
+it('leaves nothing of the sample on the device that empties the shelf (docs/rules.md 3.58)', async () => {
+  const { person, router } = await visit('/', people.admin);
+  const door = 'Design it before you cut it';
+  expect(await screen.findByRole('heading', { name: door })).toBeTruthy();
+  expect(await screen.findByText(/Trailing Arm Bracket Kit/)).toBeTruthy();
+  await act(() => router.navigate({ to: '/admin/open' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
+  expect(menu.getByRole('link', { name: 'Axles' })).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Start With an Empty Shelf' }));
+  await person.click(screen.getByRole('button', { name: 'Remove the Sample' }));
+  expect(await screen.findByText('The sample: done')).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      ['Axles', 'Shelf Gaps', 'Example Builds', 'Reminders'].filter((name) =>
+        menu.queryByRole('link', { name }),
+      ),
+    ).toEqual([]),
+  );
+  expect(menu.getByRole('link', { name: 'Search Words' })).toBeTruthy();
+  await act(() => router.navigate({ to: '/' }));
+  expect(await screen.findByRole('heading', { name: 'Built for the Extreme' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Trailing Arm Bracket Kit/)).toBeNull());
+  expect(screen.queryByRole('heading', { name: door })).toBeNull();
+  await act(() => router.navigate({ to: '/all-products' }));
+  expect(await screen.findByText(/We're working on adding products/)).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { type User, may } from '../../../shop/session/user';
 import { today, waiting } from '../../data/settings/today';
+import { useSite } from '../../data/site/site';
 import { followWork } from '../../device/orders/follow-work';
 import { refreshOrderPush, showOrderCount } from '../../device/orders/order-push';
 import { soundOrder } from '../../device/orders/order-sound';
@@ -222,7 +223,10 @@ const Groups = ({
   onLeave,
 }: Props & { label: string; onLeave?: () => void }) => {
   const id = useId();
-  const pages = ADMIN_PAGES.filter(({ right }) => may(person, right));
+  const shop = useSite();
+  const pages = ADMIN_PAGES.filter(
+    ({ right, serves }) => may(person, right) && !(serves && shop[serves] === 'off'),
+  );
   const groups = [...new Set(pages.map(({ group }) => group))];
   return (
     <Column aria-label={label}>

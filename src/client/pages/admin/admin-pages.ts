@@ -15,6 +15,8 @@ interface AdminLink<To> {
   count?: keyof WaitingCounts;
   /** Whether other users are redirected home; by default they see Access Denied (docs/rules.md 7.7). */
   othersGoHome?: boolean;
+  /** What it serves: a shop that has switched this off has no link to it. */
+  serves?: 'workbench' | 'reminders';
 }
 
 /** Keeps the addresses as literals, so that the router checks the links. */
@@ -42,15 +44,28 @@ export const ADMIN_PAGES = links([
   { to: '/admin/products', label: 'Products', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/stock', label: 'Stock', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/categories', label: 'Categories', group: CATALOGUE, right: 'products.read' },
-  { to: '/admin/axles', label: 'Axles', group: CATALOGUE, right: 'products.read' },
+  {
+    to: '/admin/axles',
+    label: 'Axles',
+    group: CATALOGUE,
+    right: 'products.read',
+    serves: 'workbench',
+  },
   { to: '/admin/search-words', label: 'Search Words', group: CATALOGUE, right: 'products.read' },
-  { to: '/admin/shelf-gaps', label: 'Shelf Gaps', group: CATALOGUE, right: 'products.read' },
+  {
+    to: '/admin/shelf-gaps',
+    label: 'Shelf Gaps',
+    group: CATALOGUE,
+    right: 'products.read',
+    serves: 'workbench',
+  },
   { to: '/admin/labels', label: 'Bin Labels', group: CATALOGUE, right: 'products.read' },
   {
     to: '/admin/example-builds',
     label: 'Example Builds',
     group: CATALOGUE,
     right: 'products.read',
+    serves: 'workbench',
   },
   { to: '/admin/inbox', label: 'Inbox', group: PEOPLE, right: 'messages.read', count: 'inbox' },
   {
@@ -62,7 +77,13 @@ export const ADMIN_PAGES = links([
   },
   { to: '/admin/customers', label: 'Customers', group: PEOPLE, right: 'customers.read' },
   { to: '/admin/dealers', label: 'Dealers', group: PEOPLE, right: 'customers.read' },
-  { to: '/admin/reminders', label: 'Reminders', group: PEOPLE, right: 'customers.read' },
+  {
+    to: '/admin/reminders',
+    label: 'Reminders',
+    group: PEOPLE,
+    right: 'customers.read',
+    serves: 'reminders',
+  },
   { to: '/admin/people', label: 'Staff', group: PEOPLE, right: 'people.read' },
   { to: '/admin/site', label: 'Your Shop', group: SHOP, right: 'site.write' },
   { to: '/admin/home', label: 'Home Page', group: SHOP, right: 'site.write' },

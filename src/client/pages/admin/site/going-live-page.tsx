@@ -7,7 +7,6 @@ import {
   getGoingLive,
   sendTestMail,
 } from '../../../../contract/site/going-live';
-import { PRODUCT_VIEWS } from '../../../data/catalogue/admin';
 import { queryOf } from '../../../data/query-of';
 import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -61,7 +60,8 @@ const goingLive = queryOf(getGoingLive);
 const answers = () => goingLive.queryKey;
 const emptying = changeOf(emptyShelf, {
   answers,
-  touches: PRODUCT_VIEWS,
+  // The beginning of all keys: parts, categories, facts, axles, words and example builds have changed.
+  touches: [[]],
   changesCatalogue: true,
 });
 const sending = changeOf(sendTestMail, { answers });

@@ -190,8 +190,12 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
         )}
         {!shown.length && (
           <Notice mt="4">
-            <h2>No parts between these prices</h2>
-            <p>Change the prices or choose another category.</p>
+            <h2>{products.length ? 'No parts between these prices' : 'No Products Found'}</h2>
+            <p>
+              {products.length
+                ? 'Change the prices or choose another category.'
+                : "We're working on adding products. Check back soon!"}
+            </p>
           </Notice>
         )}
       </div>
