@@ -8,6 +8,10 @@ import type { PlaceTax } from './checkout/tax';
 export const MONEY_BY_HAND = ['cash', 'e-transfer', 'card-terminal', 'cheque'] as const;
 export type MoneyByHand = (typeof MONEY_BY_HAND)[number];
 
+/** The ways in which the invoice of an order on terms is paid: by hand, or by card on the dealer's page. */
+export const INVOICE_MEANS = [...MONEY_BY_HAND, 'card'] as const;
+export type InvoiceMeans = (typeof INVOICE_MEANS)[number];
+
 /** The ways in which an order is paid without the payment provider. On terms, its buyer owes the sum (docs/rules.md 7.12). */
 export const PAID_BY_HAND = [...MONEY_BY_HAND, 'terms'] as const;
 export type PaidByHand = (typeof PAID_BY_HAND)[number];
@@ -21,6 +25,9 @@ export const BY_HAND_NAMES: Record<PaidByHand, string> = {
   terms: 'On terms',
 };
 
+/** Names of the means that invoices are paid by. */
+export const INVOICE_MEANS_NAMES: Record<InvoiceMeans, string> = { ...BY_HAND_NAMES, card: 'Card' };
+
 /** The words for giving money back by hand: "We gave you $10.00 back in cash." */
 export const GIVEN_BACK: Record<MoneyByHand, string> = {
   cash: 'in cash',
@@ -29,8 +36,8 @@ export const GIVEN_BACK: Record<MoneyByHand, string> = {
   cheque: 'by cheque',
 };
 
-/** The rounding of a payment by hand; null for other means than cash, which alone is rounded. */
-export const roundingBy = (means: PaidByHand, cents: Cents): Cents | null =>
+/** The rounding of a payment; null for other means than cash, which alone is rounded. */
+export const roundingBy = (means: PaidByHand | InvoiceMeans, cents: Cents): Cents | null =>
   means === 'cash' ? cashRounding(cents) : null;
 
 export const QUOTE_DAYS = 14;

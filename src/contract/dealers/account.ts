@@ -33,6 +33,38 @@ export const listInvoices = endpoint('GET', '/api/dealer/invoices', {
   errors: ['vendors_only'],
 });
 
+const InvoiceId = z.object({ id: z.string().check(z.maxLength(100)) });
+
+/**
+ * Starts or resumes the card payment of what is open of an invoice of the dealer's company. `total` is the open sum that
+ * the page shows: 409 `amount_mismatch` when it is another one by now, 409 `not_now` when nothing is open.
+ */
+export const payInvoiceByCard = endpoint('POST', '/api/dealer/invoices/:id/payment', {
+  params: InvoiceId,
+  body: z.object({ total: z.string().check(z.maxLength(20)) }),
+  reply: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total: z.string() }),
+  errors: [
+    'vendors_only',
+    'not_found',
+    'not_now',
+    'already_paid',
+    'amount_mismatch',
+    'below_minimum',
+    'payment_in_progress',
+    'payments_unavailable',
+  ],
+});
+
+/**
+ * Books the card payment of an invoice that has succeeded, once; the provider is asked. 402 `payment_required` with the
+ * `status` of one that has not. Answers the dealer's account.
+ */
+export const settleInvoice = endpoint('POST', '/api/dealer/invoices/:id/paid', {
+  params: InvoiceId,
+  reply: DealerAccount,
+  errors: ['vendors_only', 'not_found', 'payment_required', 'payments_unavailable'],
+});
+
 const OneDay = z.optional(z.string().check(z.maxLength(10)));
 
 /**

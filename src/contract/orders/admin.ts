@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutUnseen } from '../../shop/typed-text';
 import { MAX_QUERY } from '../../shop/catalogue/search/search';
 import { PROVINCES, ShippingAddress } from '../../shop/checkout/address';
-import { MONEY_BY_HAND } from '../../shop/quotes';
+import { INVOICE_MEANS } from '../../shop/quotes';
 import { OrderTerms } from '../../shop/dealers/terms';
 import { SUM } from '../../shop/dollars';
 import { Attention } from '../../shop/orders/attention';
@@ -128,7 +128,7 @@ export const AdminOrder = z.extend(OrderWithItems, {
           at: z.string(),
           by: z.string(),
           amount: z.string(),
-          means: z.enum(MONEY_BY_HAND),
+          means: z.enum(INVOICE_MEANS),
           reference: z.nullable(z.string()),
           cashRounding: z.optional(z.string()),
         }),

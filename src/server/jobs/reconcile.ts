@@ -1,12 +1,22 @@
 import type { Intent, PaymentProvider } from '../gateways/payments';
 import { ProviderUnavailable } from '../gateways/payments';
 import { type PaymentContext, completeCheckout } from '../services/checkout/complete-checkout';
+import {
+  completeInvoice,
+  invoiceIn,
+  recordInvoiceRefund,
+} from '../services/checkout/complete-invoice';
 import { recordRefund } from '../services/orders/refunds';
 import { endCheckout, openCheckouts } from '../tables/checkout/checkouts';
+import {
+  endInvoicePayment,
+  invoicePaymentBy,
+  openInvoicePayments,
+} from '../tables/checkout/invoice-payments';
 import { inTransaction } from '../tables/engine/database';
 import { findOrderByIntent, newestOrderTime } from '../tables/orders/orders';
 import { isRecorded } from '../tables/orders/provider-refunds';
-import type { CheckoutRow } from '../tables/checkout/checkout-rows';
+import type { CheckoutRow, InvoicePaymentRow } from '../tables/checkout/checkout-rows';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,9 +43,33 @@ const complete = async (
   intent: Intent,
   done: Reconciled,
 ): Promise<void> => {
+  if (invoiceIn(intent) !== undefined) {
+    if (!(await completeInvoice(context, intent))) done.unexplained.push(intent.id);
+    return;
+  }
   const made = await completeCheckout(context, intent, { via: 'reconciler' });
   if (!made) done.unexplained.push(intent.id);
   else if (made.isNew) done.orders += 1;
+};
+
+/** Books the payment of an invoice whose page closed, or ends one that is over. */
+const settleInvoicePayment = async (
+  context: PaymentContext,
+  open: InvoicePaymentRow,
+  done: Reconciled,
+): Promise<void> => {
+  const { db, payments, clock } = context;
+  const now = clock();
+  const isOver = open.expires_at <= now;
+  if (!isOver && open.created_at > now - PATIENCE) return;
+  if (open.provider !== payments.name || open.intent === null) {
+    if (isOver) await endInvoicePayment(db, open);
+    return;
+  }
+  const { status } = await payments.get(open.intent);
+  const end = isOver && status !== 'succeeded' ? await payments.cancel(open.intent) : status;
+  if (end === 'succeeded') return complete(context, await payments.get(open.intent), done);
+  if (end === 'canceled') await endInvoicePayment(db, open);
 };
 
 /** Ends an expired checkout, unless it has just been paid or is being paid. */
@@ -84,6 +118,7 @@ const sweep = async (
 ): Promise<void> => {
   for await (const intent of payments.listSince(since)) {
     if (intent.status !== 'succeeded' || (await findOrderByIntent(context.db, intent.id))) continue;
+    if ((await invoicePaymentBy(context.db, intent.id))?.state === 'paid') continue;
     // The list lacks the billing address, which `get` has.
     await complete(context, await payments.get(intent.id), done);
   }
@@ -97,6 +132,8 @@ const sweepRefunds = async (
 ): Promise<void> => {
   for await (const refund of payments.listRefunds({ since })) {
     const order = await findOrderByIntent(db, refund.intentId);
+    if (!order && (await invoicePaymentBy(db, refund.intentId)))
+      await inTransaction(db, (tx) => recordInvoiceRefund(tx, refund, clock()));
     if (!order || (await isRecorded(db, order.id, refund))) continue;
     await inTransaction(db, (tx) =>
       recordRefund(tx, refund, { shopEmail: site.current.email, now: clock(), isNews: true }),
@@ -121,9 +158,15 @@ export const makeReconciler = (context: PaymentContext): Reconciler => {
       const { db, payments, clock } = context;
       const done = nothing();
       const failures: unknown[] = [];
-      for (const checkout of await openCheckouts(db, MAX)) {
+      const settling = [
+        ...(await openCheckouts(db, MAX)).map((one) => () => settle(context, one, done)),
+        ...(await openInvoicePayments(db, MAX)).map(
+          (one) => () => settleInvoicePayment(context, one, done),
+        ),
+      ];
+      for (const settleOne of settling) {
         try {
-          await settle(context, checkout, done);
+          await settleOne();
         } catch (error) {
           failures.push(error);
           // Stop after the first timeout; the provider is down.

@@ -1,5 +1,5 @@
 // The bookkeeping of orders and refunds (docs/rules.md 17.1 to 17.3). Sums are cents.
-import type { MoneyByHand, PaidByHand } from '../quotes';
+import type { InvoiceMeans, PaidByHand } from '../quotes';
 import type { Cents } from '../money';
 
 /**
@@ -89,8 +89,8 @@ const BY_HAND: Record<PaidByHand, JournalAccount> = {
 };
 
 /** The account that receives the money of an order. @param means how it was paid by hand; undefined for a card */
-export const moneyAccount = (means: PaidByHand | undefined): JournalAccount =>
-  means === undefined ? 'card_clearing' : BY_HAND[means];
+export const moneyAccount = (means: PaidByHand | InvoiceMeans | undefined): JournalAccount =>
+  means === undefined || means === 'card' ? 'card_clearing' : BY_HAND[means];
 
 /**
  * The postings of an order; zero sums are left out.
@@ -162,7 +162,11 @@ const moved = (cents: Cents, from: JournalAccount, into: JournalAccount): Postin
  * The postings of a payment on terms; a negative sum was given back.
  * @param means how it was paid @param rounding what the money is more than `cents`
  */
-export const paymentPostings = (cents: Cents, means: MoneyByHand, rounding: Cents = 0): Posting[] =>
+export const paymentPostings = (
+  cents: Cents,
+  means: InvoiceMeans,
+  rounding: Cents = 0,
+): Posting[] =>
   inOrder([
     change(moneyAccount(means), cents + rounding),
     change('receivables', -cents),

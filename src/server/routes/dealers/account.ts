@@ -3,6 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '../../../contract/dealers/account';
 import type { Context } from '../../context';
 import { serveMember } from '../../http/serve-account';
+import { priceText } from '../../../shop/money';
+import {
+  createInvoicePayment,
+  verifyInvoicePayment,
+} from '../../services/checkout/invoice-payment';
 import { dealerAccount, dealerInvoices } from '../../services/dealers/account';
 import { dealerPriceList, priceListCsv, priceListPaper } from '../../services/dealers/price-list';
 import { dealerStatement, statementCsv, statementPaper } from '../../services/dealers/statement';
@@ -24,15 +29,25 @@ const sendPdf = async (reply: FastifyReply, paper: Paper): Promise<FastifyReply>
 const dayIn = (value: unknown) => (value === undefined ? undefined : String(value));
 
 /** The debts of a dealer's company, with its papers. */
-export const dealersAccountRoutes = (
-  app: FastifyInstance,
-  { db, clock, sessions, limits, site, catalogue, schedule }: Context,
-): void => {
+export const dealersAccountRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, sessions, limits, site, catalogue, schedule } = context;
   const member = serveMember(app, sessions);
 
   member(calls.getDealerAccount, ({ account }) => dealerAccount(db, account, clock()));
   member(calls.listInvoices, ({ query, account }) => dealerInvoices(db, account, query, clock()));
   member(calls.getStatement, ({ query, account }) => dealerStatement(db, account, query, clock()));
+
+  member(calls.payInvoiceByCard, async ({ params, body, account }) => {
+    await limits.payment(account.id);
+    const begun = await createInvoicePayment(context, account, params.id, body);
+    const { clientSecret, intent, cents } = begun;
+    return { clientSecret, paymentIntentId: intent, total: priceText(cents) };
+  });
+
+  member(calls.settleInvoice, async ({ params, account }) => {
+    await verifyInvoicePayment(context, account, params.id);
+    return dealerAccount(db, account, clock());
+  });
 
   for (const kind of calls.PAPER_KINDS) {
     const call = calls.exportStatement(kind);

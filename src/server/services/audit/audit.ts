@@ -28,7 +28,9 @@ import { balanceFaults } from './balance';
 import { decisionFaults } from './decisions';
 import { recordFaults } from './records';
 import { readSnapshot } from '../checkout/snapshot';
-import { type Difference, auditOrder, auditPayment } from './order';
+import { bookedByIntent } from '../../tables/checkout/invoice-payments';
+import { invoiceIn } from '../checkout/complete-invoice';
+import { type Difference, auditInvoicePayment, auditOrder, auditPayment } from './order';
 
 /** Observations from outside to compare the database with; each is optional. */
 export interface Witness {
@@ -52,7 +54,13 @@ const payments = async (db: Queries, provider: PaymentProvider, since: number) =
     const intents = batch.map(({ id }) => id);
     const orders = intents.length ? await ordersOfIntents(db, intents) : [];
     const byIntent = new Map(orders.map((order) => [order.intent, order]));
-    for (const intent of batch) differences.push(...auditPayment(intent, byIntent.get(intent.id)));
+    const booked = await bookedByIntent(db, intents);
+    for (const intent of batch)
+      differences.push(
+        ...(invoiceIn(intent) === undefined
+          ? auditPayment(intent, byIntent.get(intent.id))
+          : auditInvoicePayment(intent, booked.get(intent.id) ?? 0)),
+      );
     batch = [];
   };
   for await (const intent of provider.listSince(since)) {

@@ -1,14 +1,17 @@
 // The audit's checks of payments by hand (docs/rules.md 6.9).
 import { type Cents, cashRounding } from '../../../shop/money';
-import { type PaidByHand, roundingBy } from '../../../shop/quotes';
+import { type InvoiceMeans, type PaidByHand, roundingBy } from '../../../shop/quotes';
 import type { AuditedOrder } from '../../tables/orders/audit';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/log/log-rows';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Whether a payment by hand has the rounding of its means; cash from before it was rounded has none. */
-const isRounded = (means: PaidByHand, cents: Cents, rounding: Cents | null): boolean =>
-  rounding === null || rounding === roundingBy(means, cents);
+const isRounded = (
+  means: PaidByHand | InvoiceMeans,
+  cents: Cents,
+  rounding: Cents | null,
+): boolean => rounding === null || rounding === roundingBy(means, cents);
 
 /** I28: cash was rounded to five cents when it was taken, and so was all of it together that was given back. */
 export const roundingFaults = (order: AuditedOrder): string[] => {

@@ -78,6 +78,9 @@ const checkItself = (order: AuditedOrder, { paid, since }: AuditContext, note: N
   if (intent !== null && payment) note('I7', `was paid by card and by ${payment.means}.`);
   if (intent !== null && order.created_at >= since && !paid.has(intent))
     note('I7', `has the intent ${intent}, which is not paid.`);
+  for (const { means, cents, at, reference } of order.termsPayments)
+    if (means === 'card' && cents > 0 && at >= since && !paid.has(reference ?? ''))
+      note('I7', `has ${priceText(cents)} of a card that was not charged.`);
 };
 
 /** A refund that never succeeded counts as settled once the admin resolves its flag: the money went back in another way. */
@@ -510,6 +513,19 @@ export const auditOrder = (order: AuditedOrder, context: AuditContext): Differen
 
 /** The provider's metadata of a checkout, without what this version does not write. */
 const FROZEN_KEYS = /^(lines\d+|sums|kind|code|service|postal|taxes|days|checkout_id|user_id)$/;
+
+/** I1 and I3: what a card paid of an invoice is booked, less what went back to it. @param booked in cents */
+export const auditInvoicePayment = (intent: Intent, booked: Cents): Difference[] => {
+  const left = intent.receivedCents - (intent.refundedCents ?? 0);
+  return left === booked
+    ? []
+    : [
+        {
+          rule: booked ? 'I3' : 'I1',
+          what: `The intent ${intent.id} paid ${priceText(left)} of an invoice, ${priceText(booked)} of it is booked.`,
+        },
+      ];
+};
 
 /** I1 and I3: a payment has one order, of its sum. I14: its checkout is what was paid for. */
 export const auditPayment = (intent: Intent, order: AuditedOrder | undefined): Difference[] => {

@@ -10,10 +10,12 @@ import { newId } from '../../ground/new-id';
 import { endCheckout, findCheckoutByIntent } from '../../tables/checkout/checkouts';
 import { inTransaction } from '../../tables/engine/database';
 import type { Tx } from '../../tables/schema';
-import { findOrderByIntent } from '../../tables/orders/orders';
+import { endInvoicePayment, invoicePaymentBy } from '../../tables/checkout/invoice-payments';
+import { findOrder, findOrderByIntent } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseAttention } from '../orders/attention';
 import { type PaymentContext, completeCheckout } from './complete-checkout';
+import { completeInvoice, invoiceIn, recordInvoiceRefund } from './complete-invoice';
 import { intentRefunds, recordRefund } from '../orders/refunds';
 
 /**
@@ -59,8 +61,12 @@ const completePaid = async (context: PaymentContext, event: PaidEvent): Promise<
   const { id, kind, intent: reported } = event;
   const intent = await currentIntent(context, reported);
   if (intent) {
-    const report = { via: 'webhook', event: { id, kind } } as const;
-    if (await completeCheckout(context, intent, report)) return;
+    const news = { id, kind };
+    const isBooked =
+      invoiceIn(intent) === undefined
+        ? await completeCheckout(context, intent, { via: 'webhook', event: news })
+        : await completeInvoice(context, intent, { event: news });
+    if (isBooked) return;
     if (intent.metadata.shop === SHOP_TAG)
       throw new Error(`The paid intent ${intent.id} has no known checkout.`);
   } else if (await findCheckoutByIntent(context.db, reported.id))
@@ -91,7 +97,8 @@ const refundsIn = async (
   if (event.kind !== 'refund') return [];
   const { id, intentId: intent } = event.refund;
   if (id !== undefined) return [{ ...event.refund, id }];
-  return (await findOrderByIntent(db, intent)) ? intentRefunds(payments, intent) : [];
+  const isOurs = (await findOrderByIntent(db, intent)) ?? (await invoicePaymentBy(db, intent));
+  return isOurs ? intentRefunds(payments, intent) : [];
 };
 
 /** Applies an event, apart from logging it. */
@@ -100,13 +107,20 @@ const effect = async (
   event: PaymentEvent,
   { refunds, shopEmail, now }: { refunds: ProviderRefund[]; shopEmail: string; now: number },
 ): Promise<void> => {
-  for (const refund of refunds) await recordRefund(tx, refund, { shopEmail, now, isNews: true });
+  for (const refund of refunds)
+    if (!(await recordInvoiceRefund(tx, refund, now)))
+      await recordRefund(tx, refund, { shopEmail, now, isNews: true });
   if (event.kind === 'canceled') {
     const checkout = await findCheckoutByIntent(tx, event.intent.id);
     if (checkout) await endCheckout(tx, checkout, 'canceled');
+    const invoice = await invoicePaymentBy(tx, event.intent.id);
+    if (invoice) await endInvoicePayment(tx, invoice);
   }
   if (event.kind === 'dispute') {
-    const order = await findOrderByIntent(tx, event.intentId);
+    const invoice = await invoicePaymentBy(tx, event.intentId);
+    const order = invoice
+      ? await findOrder(tx, invoice.order_id)
+      : await findOrderByIntent(tx, event.intentId);
     if (order)
       await raiseAttention(tx, order, 'dispute', { to: shopEmail, detail: event.reason, now });
   }

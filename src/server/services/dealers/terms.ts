@@ -19,7 +19,7 @@ import { type AccountRow, sharedCompany } from '../../tables/account/account-row
 import { findAccount } from '../../tables/account/accounts';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Queries, Tx } from '../../tables/schema';
-import type { CompanyRow, TermsPaymentRow } from '../../tables/orders/order-rows';
+import type { CompanyRow, OrderRow, TermsPaymentRow } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import {
   type OwedRow,
@@ -141,6 +141,17 @@ export const termsFor = async (tx: Tx, account: AccountRow, total: Cents): Promi
   return row;
 };
 
+/** Adds a payment of an order on terms to what is open and to the journal. */
+export const bookPayment = async (
+  tx: Tx,
+  order: OrderRow,
+  payment: TermsPaymentRow,
+): Promise<void> => {
+  await addTermsPayment(tx, payment);
+  await changeOpen(tx, order, -payment.cents);
+  await postPayment(tx, order, payment);
+};
+
 /**
  * Records a payment for an order on terms, or what was given back of it. Of two at a time that are together more than
  * is open, one succeeds.
@@ -176,9 +187,7 @@ export const takePayment = async (
     at: now,
     rounding_cents: roundingBy(means, isReturned ? -paid : paid),
   };
-  await addTermsPayment(tx, payment);
-  await changeOpen(tx, order, -payment.cents);
-  await postPayment(tx, order, payment);
+  await bookPayment(tx, order, payment);
   await noteOrderAct(tx, entry, 'order.payment', { cents: payment.cents, means });
   return { id: payment.id };
 };

@@ -31,8 +31,8 @@ const credited = (
 
 const SALE: readonly JournalCause[] = ['order'];
 
-/** The causes that change the accounts of payments by hand. A payout of the provider is no income. */
-const BY_HAND: readonly JournalCause[] = [...SALE, ...REFUND_CAUSES, 'terms_payment'];
+/** The causes that bring money, or take it back. A payout of the provider is no income. */
+const MONEY: readonly JournalCause[] = [...SALE, ...REFUND_CAUSES, 'terms_payment'];
 
 type TaxAccount = 'hst_payable' | 'pst_payable';
 
@@ -54,7 +54,7 @@ const taxSums = (rows: readonly JournalSum[], account: TaxAccount): Report['hst'
 /** Card money, from what the provider had before. */
 const cardMoney = (rows: readonly JournalSum[], before: Cents): Report['cards'] => {
   const clearing = (causes: readonly JournalCause[]) => -credited(rows, 'card_clearing', causes);
-  const received = clearing([...SALE, ...REFUND_CAUSES]);
+  const received = clearing(MONEY);
   const fees = -credited(rows, 'card_fees', ['fee']);
   const out = -clearing(['payout']);
   return {
@@ -100,11 +100,11 @@ export const report = async (db: Db, period: string): Promise<Report> => {
       open: priceText(await openAt(db, span.to)),
     },
     byHand: {
-      cash: priceText(-credited(rows, 'cash', BY_HAND)),
-      bank: priceText(-credited(rows, 'bank', BY_HAND)),
-      cardTerminal: priceText(-credited(rows, 'card_terminal', BY_HAND)),
-      cheques: priceText(-credited(rows, 'cheques', BY_HAND)),
-      rounding: priceText(credited(rows, 'cash_rounding', BY_HAND)),
+      cash: priceText(-credited(rows, 'cash', MONEY)),
+      bank: priceText(-credited(rows, 'bank', MONEY)),
+      cardTerminal: priceText(-credited(rows, 'card_terminal', MONEY)),
+      cheques: priceText(-credited(rows, 'cheques', MONEY)),
+      rounding: priceText(credited(rows, 'cash_rounding', MONEY)),
     },
     cards: cardMoney(rows, await clearingAt(db, span.from)),
     hst: taxSums(rows, 'hst_payable'),

@@ -130,9 +130,18 @@ export const forgetBuyer = async (
     .execute();
   // Notes are free text, which may name the buyer.
   await db.deleteFrom('order_note').where('order_id', '=', order.id).execute();
-  // A reference of a payment may name the payer.
-  for (const table of ['order_payment', 'terms_payment'] as const)
-    await db.updateTable(table).set({ reference: null }).where('order_id', '=', order.id).execute();
+  // A reference of a payment by hand may name the payer.
+  await db
+    .updateTable('order_payment')
+    .set({ reference: null })
+    .where('order_id', '=', order.id)
+    .execute();
+  await db
+    .updateTable('terms_payment')
+    .set({ reference: null })
+    .where('order_id', '=', order.id)
+    .where('means', '<>', 'card')
+    .execute();
   await db.updateTable('shop_quote').set(NO_PERSON).where('order_id', '=', order.id).execute();
   await db.updateTable('refund').set({ reason: null }).where('order_id', '=', order.id).execute();
   // The entries with an address, or a reason that someone typed.

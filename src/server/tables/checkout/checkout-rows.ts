@@ -141,6 +141,24 @@ export interface OrderPaymentRow {
   rounding_cents: number | null;
 }
 
+/**
+ * A card payment of what was open of an order on terms when it began: `cents`. `id` is the provider's `checkout_id`. An
+ * open one can be paid until `expires_at`; an order has one at most.
+ */
+export interface InvoicePaymentRow {
+  id: string;
+  order_id: string;
+  /** The dealer who pays. */
+  account_id: string;
+  cents: number;
+  provider: string;
+  intent: string | null;
+  client_secret: string | null;
+  state: 'open' | 'paid' | 'ended';
+  created_at: number;
+  expires_at: number;
+}
+
 /** Messages of a payment provider, as JSON text without secrets. Append-only. */
 export interface PaymentLogRow {
   id: string;
@@ -212,6 +230,7 @@ export interface CheckoutTables {
   shop_quote_part: ShopQuotePartRow;
   quote_link: QuoteLinkRow;
   order_payment: OrderPaymentRow;
+  invoice_payment: InvoicePaymentRow;
   provider_event: { id: string; kind: string; created_at: number };
   payment_log: PaymentLogRow;
   demo_intent: DemoIntentRow;

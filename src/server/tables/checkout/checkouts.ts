@@ -267,7 +267,7 @@ export const removeCheckoutLines = async (db: Queries, checkoutId: string): Prom
   await db.deleteFrom('checkout_part').where('checkout_id', '=', checkoutId).execute();
 };
 
-/** Deletes abandoned checkouts from before `createdAt`. */
+/** Deletes abandoned checkouts from before `createdAt`, and such card payments of invoices. */
 export const removeOldCheckouts = async (db: Queries, createdAt: number): Promise<void> => {
   const old = db
     .selectFrom('checkout')
@@ -277,6 +277,11 @@ export const removeOldCheckouts = async (db: Queries, createdAt: number): Promis
   await db.deleteFrom('checkout_line').where('checkout_id', 'in', old).execute();
   await db.deleteFrom('checkout_part').where('checkout_id', 'in', old).execute();
   await db.deleteFrom('checkout').where('id', 'in', old).execute();
+  await db
+    .deleteFrom('invoice_payment')
+    .where('created_at', '<', createdAt)
+    .where('state', '=', 'ended')
+    .execute();
 };
 
 /** The number of checkouts that are being paid: with a payment that has begun, and not ended or expired. */

@@ -316,7 +316,7 @@ create table terms_payment (
   id text primary key,
   order_id text not null references order_terms (order_id),
   cents bigint not null check (cents <> 0),
-  means text not null check (means in ('cash', 'e-transfer', 'card-terminal', 'cheque')),
+  means text not null check (means in ('cash', 'e-transfer', 'card-terminal', 'cheque', 'card')),
   reference text,
   account_id text not null references account (id),
   at bigint not null,
@@ -325,6 +325,23 @@ create table terms_payment (
 );
 
 create index terms_payment_order on terms_payment (order_id, at, id);
+
+-- A card payment of what was open of an order on terms when it began.
+create table invoice_payment (
+  id text primary key,
+  order_id text not null references order_terms (order_id),
+  account_id text not null references account (id),
+  cents bigint not null check (cents > 0),
+  provider text not null,
+  intent text unique,
+  client_secret text,
+  state text not null check (state in ('open', 'paid', 'ended')),
+  created_at bigint not null,
+  expires_at bigint not null
+);
+
+create index invoice_payment_order on invoice_payment (order_id, created_at, id);
+create unique index invoice_payment_open on invoice_payment (order_id) where state = 'open';
 
 -- A device of the staff that is notified of new orders.
 create table order_push_device (

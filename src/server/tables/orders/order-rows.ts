@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { DiscountKind } from '../../../shop/checkout/quote';
-import type { MoneyByHand } from '../../../shop/quotes';
+import type { InvoiceMeans } from '../../../shop/quotes';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import type { RestockAs } from '../../../shop/orders/kits';
 import type { ReturnState } from '../../../shop/orders/returns';
@@ -321,14 +321,15 @@ export interface OrderTermsRow {
 }
 
 /**
- * A payment for an order on terms; below zero the shop gave it back. `account_id` is the admin's, `rounding_cents` what
- * the cash is more than `cents`, null when it was not rounded.
+ * A payment for an order on terms; below zero the shop gave it back. `account_id` is the admin's, or that of the dealer
+ * who paid by card; `rounding_cents` what the cash is more than `cents`, null when it was not rounded. The id of a payment
+ * by card is that of its `invoice_payment`, the id of what went back to the card the provider's.
  */
 export interface TermsPaymentRow {
   id: string;
   order_id: string;
   cents: number;
-  means: MoneyByHand;
+  means: InvoiceMeans;
   reference: string | null;
   account_id: string;
   at: number;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Paged } from '../../../shop/paged';
 import { type PageOf, onePage } from '../engine/paged';
+import { expireInvoicePayment } from '../checkout/invoice-payments';
 import { holdsWords } from '../holds-words';
 import type { Queries } from '../schema';
 import type { CompanyRow, OrderRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
@@ -51,7 +52,10 @@ export const addOrderTerms = async (db: Queries, row: OrderTermsRow): Promise<vo
   await addToOpen(db, row.company_id, row.open_cents);
 };
 
-/** Changes the open sum of an order on terms, and that of its company. */
+/**
+ * Changes the open sum of an order on terms, and that of its company. A card payment of the sum so far, which is not paid
+ * yet, is over.
+ */
 export const changeOpen = async (
   db: Queries,
   { id }: Pick<OrderRow, 'id'>,
@@ -63,7 +67,9 @@ export const changeOpen = async (
     .where('order_id', '=', id)
     .returning('company_id')
     .executeTakeFirst();
-  if (owed) await addToOpen(db, owed.company_id, cents);
+  if (!owed) return;
+  await addToOpen(db, owed.company_id, cents);
+  await expireInvoicePayment(db, id);
 };
 
 export const addTermsPayment = async (db: Queries, row: TermsPaymentRow): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { payOrder } from '../../../../../contract/dealers/admin-owed';
-import { BY_HAND_NAMES } from '../../../../../shop/quotes';
+import { INVOICE_MEANS_NAMES } from '../../../../../shop/quotes';
 import { noonOn } from '../../../../../shop/noon-on';
 import { type Cents, cad, cashText, parseSum } from '../../../../../shop/money';
 import { shopDate } from '../../../../parts/admin/shop-time';
@@ -66,7 +66,7 @@ export const TermsPayments = ({ order, terms, shown }: Props) => {
             const cents = parseSum(amount);
             return (
               <li key={id}>
-                <span>{`${cents < 0 ? 'Gave back' : 'Received'} ${paidText(cents, more)}, ${BY_HAND_NAMES[means]}${reference ? `, ${reference}` : ''} `}</span>
+                <span>{`${cents < 0 ? 'Gave back' : 'Received'} ${paidText(cents, more)}, ${INVOICE_MEANS_NAMES[means]}${reference ? `, ${reference}` : ''} `}</span>
                 <small>{`${shopDate(at)}, ${by}`}</small>
               </li>
             );
