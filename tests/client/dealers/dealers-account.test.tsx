@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
+import { fill, fillCard } from '../../support/screen/checkout-screen';
 import { buyParcel } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { peopleForAll } from '../../support/people';
@@ -118,6 +119,24 @@ describe('the page of a dealer', IN_ORDER, () => {
     expect(list.getByText('Shipped')).toBeTruthy();
   });
 
+  it('pays an invoice by card, and keeps it when the card is refused', async () => {
+    const { admin, vendor } = people;
+    const { id, orderNumber } = await sellOnTerms(admin, vendor, 2);
+    const { person } = await visit(PATH, vendor);
+    await person.click(await screen.findByRole('button', { name: `Pay ${orderNumber} by card` }));
+    const form = await region(`Pay ${orderNumber}`);
+    await form.findByLabelText('Card number');
+    fill(/^Name on the card/, 'Val Dealer');
+    fillCard('4000000000000002');
+    await person.click(await form.findByRole('button', { name: 'Pay $59.64 CAD' }));
+    expect(await form.findByText(/declined/)).toBeTruthy();
+    fillCard();
+    await person.click(form.getByRole('button', { name: 'Pay $59.64 CAD' }));
+    expect(await screen.findByText(`${orderNumber} is paid. Thank you.`)).toBeTruthy();
+    const order = AdminOrder.parse((await admin.get(`/api/admin/orders/${id}`)).body);
+    expect(order.terms).toMatchObject({ open: '0.00', payments: [{ means: 'card' }] });
+  });
+
   it('orders the parts of an invoice again, and says what is not as it was', async () => {
     const { admin, vendor } = people;
     const { person, place } = await visit(PATH, vendor);
@@ -140,7 +159,7 @@ describe('the page of a dealer', IN_ORDER, () => {
       return undefined;
     });
     expect(await screen.findByText('Your balance cannot be shown right now.')).toBeTruthy();
-    expect(await screen.findByText('4 invoices')).toBeTruthy();
+    expect(await screen.findByText('5 invoices')).toBeTruthy();
   });
 
   it('is for dealers', async () => {

@@ -6,19 +6,8 @@ import { PROVIDER_PATIENCE } from '../../data/checkout/checkout';
 import { payableQuote } from '../../data/quotes/quotes';
 import { changeOf, makeChange } from '../../data/use-call';
 import { PaymentError } from '../../parts/checkout/payment-error';
-import {
-  CHECK_CARD,
-  INTENT_IS_OVER,
-  NO_ANSWER,
-  PAYMENT_FAILED,
-  refusedCard,
-} from '../../parts/checkout/payment-words';
-import type { ConfirmResult, PaymentHandle } from '../../parts/checkout/payment-handle';
-
-/** Interval of asking about a payment that is still processing, ms. */
-const POLL_INTERVAL = 3000;
-/** Limit of tries. The order is created even if this page stops asking. */
-const POLLS = 20;
+import { type Settling, payByCard, settlePayment } from '../../parts/checkout/pay-by-card';
+import type { PaymentHandle } from '../../parts/checkout/payment-handle';
 
 const UNKNOWN =
   'We could not find out whether your card was charged. If it was, your order is safe and is not charged again: reload this page in a moment.';
@@ -42,37 +31,12 @@ interface Purchase {
   name: string;
 }
 
-/** The card's answer; undefined when there was none. */
-const confirm = async (
-  { card, name }: Purchase,
-  clientSecret: string,
-): Promise<ConfirmResult | undefined> => {
-  if (!card) throw new PaymentError(PAYMENT_FAILED, 'Card element not found');
-  try {
-    return await card.confirm({ clientSecret, billing: { name, address: { country: 'CA' } } });
-  } catch (error) {
-    if (error instanceof Error && error.message === 'Card element not found')
-      throw new PaymentError(PAYMENT_FAILED, error.message);
-    return undefined;
-  }
-};
-
-/** Asks the shop for the order until the payment is no longer processing. @throws PaymentError */
-const settle = async ({ client, token }: Purchase, refused: string | undefined): Promise<void> => {
-  for (let polls = 0; polls < POLLS; polls += 1) {
-    try {
-      await makeChange(client, placing, { params: { token }, patience: PROVIDER_PATIENCE });
-      return;
-    } catch (error) {
-      if (!isApiError(error, placeQuoteOrder, 'payment_required'))
-        throw new PaymentError(PAYMENT_FAILED, UNKNOWN);
-      if (error.detail.status !== 'processing')
-        throw new PaymentError(PAYMENT_FAILED, refused ?? `${CHECK_CARD} Nothing was charged.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
-  }
-  throw new PaymentError(PAYMENT_FAILED, UNKNOWN);
-};
+const settling = ({ client, token }: Purchase): Settling => ({
+  book: () => makeChange(client, placing, { params: { token }, patience: PROVIDER_PATIENCE }),
+  statusIn: (error) =>
+    isApiError(error, placeQuoteOrder, 'payment_required') ? error.detail.status : undefined,
+  unknown: UNKNOWN,
+});
 
 /**
  * Pays the quote that the page shows with the card in the box. The page then shows it as paid.
@@ -90,12 +54,9 @@ export const payQuote = async (purchase: Purchase): Promise<void> => {
     await client.fetchQuery(payableQuote(token));
     return;
   }
-  if (secret === null) return settle(purchase, undefined);
-  const result = await confirm(purchase, secret);
-  const problem = result?.error;
-  if (problem && ![INTENT_IS_OVER, ...NO_ANSWER].includes(problem.code ?? ''))
-    throw new PaymentError(PAYMENT_FAILED, refusedCard(problem));
-  return settle(purchase, problem?.message);
+  if (secret === null) return settlePayment(settling(purchase));
+  const { card, name } = purchase;
+  return payByCard({ card, name, clientSecret: secret }, settling(purchase));
 };
 
 /** Why a payment failed, for the form. */

@@ -85,7 +85,7 @@ const Content = () => {
           {account && <p>{termsText(account)}</p>}
         </section>
       )}
-      {account && account.owed.length > 0 && <OwedInvoices owed={account.owed} />}
+      {account && <OwedInvoices owed={account.owed} />}
       <Invoices />
       {account?.terms && <Statement />}
     </Board>
