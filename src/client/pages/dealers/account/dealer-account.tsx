@@ -40,6 +40,8 @@ const Board = chakra('div', {
     '& .acts .again:not(:empty)': { width: { base: '100%', md: '15rem' }, mt: '2' },
     '& tbody th a': { whiteSpace: 'nowrap' },
     '& .note': { color: 'muted', mb: '3' },
+    '& section h3': { fontSize: 'lg', fontWeight: '600', mb: '3' },
+    '& .paid:not(:empty)': { mt: '3' },
   },
 });
 

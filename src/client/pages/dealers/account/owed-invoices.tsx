@@ -59,7 +59,9 @@ export const OwedInvoices = ({ owed }: { owed: DealerInvoice[] }) => {
           }}
         />
       )}
-      <p role="status">{paid && `${paid} is paid. Thank you.`}</p>
+      <p role="status" className="paid">
+        {paid && `${paid} is paid. Thank you.`}
+      </p>
     </section>
   );
 };
