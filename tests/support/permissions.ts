@@ -185,7 +185,9 @@ export const WHO = new Map<string, Who>([
     GET /api/dealer/price-list.pdf
     GET /api/dealer/statement
     GET /api/dealer/statement.csv
-    GET /api/dealer/statement.pdf`,
+    GET /api/dealer/statement.pdf
+    POST /api/dealer/invoices/:id/paid
+    POST /api/dealer/invoices/:id/payment`,
   ),
 ]);
 

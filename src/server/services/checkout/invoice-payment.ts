@@ -150,8 +150,8 @@ export const createInvoicePayment = async (
   { total }: BodyOf<typeof payInvoiceByCard>,
 ): Promise<Begun> => {
   const { db, payments, clock } = context;
-  const invoice = { id, asserted: assertedCents(total) };
   await ownInvoice(db, account, id);
+  const invoice = { id, asserted: assertedCents(total) };
   // Freeze nothing for a payment that cannot be made.
   if (!payments.isAvailable())
     throw new ProviderUnavailable('The circuit breaker of the payment provider is open.');

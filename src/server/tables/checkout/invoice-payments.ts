@@ -66,6 +66,7 @@ export const bookedByIntent = async (
   db: Queries,
   intents: readonly string[],
 ): Promise<Map<string, number>> => {
+  if (!intents.length) return new Map();
   const rows = await db
     .selectFrom('invoice_payment')
     .innerJoin('terms_payment', (join) =>
