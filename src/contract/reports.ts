@@ -55,7 +55,8 @@ export const Report = z.object({
   pst: TaxReport,
   /**
    * The orders with a discount code, with the seasonal discount, and with the owner's discount of a quote, the largest
-   * discounts first. `discounts` add up to those of the report; `sales` are before them (docs/rules.md 17.8).
+   * discounts first. `discounts` add up to those of the report; `freeShipping` is the price of the services that the code
+   * made free, which were not sold and are no discount; `sales` are before them (docs/rules.md 17.8).
    */
   byDiscount: z.array(
     z.object({
@@ -64,6 +65,7 @@ export const Report = z.object({
       code: z.nullable(z.string()),
       orders: z.number(),
       discounts: z.string(),
+      freeShipping: z.string(),
       sales: z.string(),
     }),
   ),

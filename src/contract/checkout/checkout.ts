@@ -51,6 +51,10 @@ export const AppliedCode = z.object({
   code: z.string(),
   counts: z.boolean(),
   message: z.nullable(z.string()),
+  /** What it does where that is less than taking something off everything, as the end of a sentence about it. */
+  note: z.optional(z.string()),
+  /** Set when it is valid and makes the cheapest shipping service free. */
+  freeShipping: z.optional(z.boolean()),
 });
 export type AppliedCode = z.infer<typeof AppliedCode>;
 
@@ -74,6 +78,8 @@ export const CartQuote = z.object({
   /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
   shipping: z.nullable(z.string()),
+  /** The price of the chosen service where the code makes it free; `shipping` is 0.00 then. */
+  freeShipping: z.optional(z.string()),
   /** The parcels of the chosen shipping option. */
   parcels: z.optional(z.array(ShownParcel)),
   total: z.string(),
@@ -135,6 +141,10 @@ export const validateDiscount = endpoint('POST', '/api/discount/validate', {
     code: z.string(),
     percent: z.nullable(z.number()),
     amount: z.nullable(z.string()),
+    /** Set for a code for free shipping. */
+    freeShipping: z.optional(z.boolean()),
+    /** The name of the category that it is for; missing for the whole order. */
+    category: z.optional(z.string()),
   }),
   errors: ['vendor', 'invalid_code'],
 });

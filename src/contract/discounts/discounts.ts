@@ -8,6 +8,11 @@ export const AdminDiscount = z.object({
   code: z.string(),
   percent: z.nullable(z.number()),
   amount: z.nullable(z.string()),
+  /** Whether it makes the cheapest service of shipping free, in place of both. */
+  freeShipping: z.boolean(),
+  /** The category or sub-category whose lines it is for, with its name; null for the whole order. */
+  categoryId: z.nullable(z.number()),
+  category: z.nullable(z.string()),
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   minTotal: z.string(),
@@ -27,10 +32,15 @@ const Time = z.string().check(
   z.refine((typed) => !Number.isNaN(Date.parse(typed)), 'Please give a time'),
 );
 
-/** The terms of a code: how much it takes off, either `percent` (whole) or `amount`, and when and how often. */
+/**
+ * The terms of a code: how much it takes off, either `percent` (whole) or `amount`, or that it makes shipping free, for
+ * which category, and when and how often.
+ */
 const Terms = z.object({
   percent: maybe(z.number('Please give whole per cent from 1 to 100')),
   amount: maybe(Dollars),
+  freeShipping: z.optional(z.boolean()),
+  categoryId: maybe(z.int('Please choose a category')),
   startsAt: maybe(Time),
   endsAt: maybe(Time),
   minTotal: maybe(Dollars),
@@ -46,6 +56,12 @@ export const listDiscounts = endpoint('GET', '/api/admin/discounts', {
   right: 'prices.write',
   query: PagedQuery,
   reply: paged(AdminDiscount),
+});
+
+/** The categories that a code can be for: each sub-category follows its category, and has both names. */
+export const listCodeCategories = endpoint('GET', '/api/admin/discount-categories', {
+  right: 'prices.write',
+  reply: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 
 export const getDiscount = endpoint('GET', '/api/admin/discounts/:code', {

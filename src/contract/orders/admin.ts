@@ -299,7 +299,10 @@ export const resolveAttention = endpoint('POST', '/api/admin/orders/:id/seen', {
  * or else of the cheapest. Sums are dollars.
  */
 export const ShippingNow = z.object({
+  /** The sum paid for shipping, with what a code made free. */
   paid: z.string(),
+  /** What of it a code made free; missing when nothing was. */
+  freeShipping: z.optional(z.string()),
   service: z.nullable(z.string()),
   /** Null for pickup, or where no parcel goes. `difference` is the cost less the money paid; it may be negative. */
   now: z.nullable(

@@ -31,10 +31,10 @@ export const DiscountForm = z
       z.overwrite(codeText),
       z.refine((typed) => typed === '' || CODE_FORM.test(typed), CODE),
     ),
-    kind: z.enum(['percent', 'amount']),
-    value: z
-      .string('Please say how much it takes off')
-      .check(z.trim(), z.overwrite(plainSum), z.minLength(1, 'Please say how much it takes off')),
+    kind: z.enum(['percent', 'amount', 'shipping']),
+    /** The id of a category; empty for the whole order. */
+    category: z._default(z.string(), '').check(z.regex(/^\d*$/, 'Please choose a category')),
+    value: z._default(z.string(), '').check(z.trim(), z.overwrite(plainSum)),
     from: day,
     through: day,
     minTotal: money,
@@ -52,6 +52,7 @@ export const DiscountForm = z
     const say = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: form });
     const { kind, value } = form;
+    if (value === '' && kind !== 'shipping') say('value', 'Please say how much it takes off');
     if (value !== '' && kind === 'percent' && !/^([1-9]\d?|100)$/.test(value))
       say('value', 'Please give whole per cent from 1 to 100');
     if (value !== '' && kind === 'amount' && (!isMoney(value) || !(Number(value) > 0)))
@@ -65,6 +66,8 @@ export type DiscountForm = z.infer<typeof DiscountForm>;
 export const discountTerms = (form: DiscountForm) => ({
   percent: form.kind === 'percent' ? Number(form.value) : null,
   amount: form.kind === 'amount' ? form.value : null,
+  freeShipping: form.kind === 'shipping',
+  categoryId: form.kind === 'shipping' || form.category === '' ? null : Number(form.category),
   startsAt: (form.from && dayStart(form.from)?.toISOString()) || null,
   endsAt: (form.through && dayStart(form.through, 1)?.toISOString()) || null,
   minTotal: form.minTotal || '0',

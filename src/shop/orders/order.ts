@@ -119,6 +119,8 @@ export const Order = z.object({
   /** The name of the sale that gave the discount; missing for that of the specification. */
   discountLabel: z.optional(z.string()),
   shippingCost: z.string(),
+  /** The price of the service that the code made free; missing otherwise. */
+  freeShipping: z.optional(z.string()),
   shippingService: z.nullable(z.string()),
   isPickup: z.boolean(),
   /** All taxes together. */
@@ -196,6 +198,8 @@ export const OrderItem = z.object({
   /** The pieces that are made before those of this line. Missing when nothing of it is to be made any more. */
   piecesAhead: z.optional(z.number()),
   price: z.string(),
+  /** Set when the order's discount is that of a code for another category. */
+  undiscounted: z.optional(z.boolean()),
   product: z.object({
     name: z.string(),
     sku: z.nullable(z.string()),

@@ -16,6 +16,8 @@ interface TaxSums {
 export interface PaidSums extends TaxSums {
   subtotal: Cents;
   discount: Cents;
+  /** The price of the lines that the discount is not of, where a code was for one category. */
+  undiscounted?: Cents | undefined;
   shipping: Cents;
   /** Whether part of `hst` is the tax on shipping. */
   shippingTaxed?: boolean | undefined;
@@ -30,6 +32,8 @@ export interface PaidSums extends TaxSums {
  */
 export interface RefundParts {
   lines: Cents;
+  /** The price of those pieces in it that the discount is not of. */
+  undiscounted?: Cents | undefined;
   shipping: Cents;
   other: Cents;
   tax?: Cents | undefined;
@@ -154,8 +158,8 @@ export const refundTax = (
 };
 
 /**
- * Computes the sums of a refund. Lines give back their price less their share of the discount, plus their share of the
- * HST, and shipping its share of the HST where it was taxed. The HST within another sum is in proportion to what was
+ * Computes the sums of a refund. Lines give back their price less their share of the discount, which those of another
+ * category than that of a code have not, plus their share of the HST, and shipping its share of the HST where it was taxed. The HST within another sum is in proportion to what was
  * taxed including HST, or to the whole payment of an order without goods. HST never exceeds what is left of the order's.
  * Shares add up, so a refund of all that is left takes the rest of it.
  */
@@ -165,6 +169,7 @@ export const refundSums = (
   parts: RefundParts,
 ): RefundSums => {
   const linesBefore = sum(past.map(({ lines }) => lines));
+  const fullBefore = sum(past.map(({ undiscounted = 0 }) => undiscounted));
   const otherBefore = sum(past.map(({ other }) => other));
   const shippingBefore = sum(past.map(({ shipping }) => shipping));
   const shippingHst = taxOnShipping(paid);
@@ -173,10 +178,25 @@ export const refundSums = (
   /** The increase of a share by this refund. */
   const added = (of: Cents, before: Cents, more: Cents, whole: Cents): Cents =>
     proportionalShare(of, before + more, whole) - proportionalShare(of, before, whole);
-  const discount = added(paid.discount, linesBefore, parts.lines, paid.subtotal);
-  const partHst =
-    added(goodsHst, linesBefore, parts.lines, paid.subtotal) +
-    added(shippingHst, shippingBefore, parts.shipping, paid.shipping);
+  const full = parts.undiscounted ?? 0;
+  /** The share of the discount in the first lines that are refunded. */
+  const discountIn = (lines: Cents, undiscounted: Cents): Cents =>
+    proportionalShare(
+      paid.discount,
+      lines - undiscounted,
+      paid.subtotal - (paid.undiscounted ?? 0),
+    );
+  const discountBefore = discountIn(linesBefore, fullBefore);
+  const discount = discountIn(linesBefore + parts.lines, fullBefore + full) - discountBefore;
+  const goodsPart = paid.undiscounted
+    ? added(
+        goodsHst,
+        linesBefore - discountBefore,
+        parts.lines - discount,
+        paid.subtotal - paid.discount,
+      )
+    : added(goodsHst, linesBefore, parts.lines, paid.subtotal);
+  const partHst = goodsPart + added(shippingHst, shippingBefore, parts.shipping, paid.shipping);
   const tax = parts.tax ?? 0;
   const total = parts.lines - discount + partHst + parts.shipping + parts.other + tax;
   const share = partHst + tax + added(paid.hst, otherBefore, parts.other, taxed);
@@ -224,10 +244,14 @@ export const paidSums = (
     | 'shippingCost'
     | 'shippingTaxed'
     | 'total'
-  >,
+  > & { items: readonly RefundedItem[] },
 ): PaidSums => ({
   subtotal: parsePrice(order.subtotal),
   discount: parsePrice(order.discount),
+  undiscounted: goodsPrice(
+    order.items,
+    order.items.map(({ id: itemId, quantity }) => ({ itemId, quantity })),
+  ).undiscounted,
   hst: parsePrice(order.movedTax?.hst ?? order.hst),
   provincial: provincialIn(order.movedTax?.taxes ?? order.taxes),
   shipping: parsePrice(order.shippingCost) + parsePrice(order.movedTax?.setOff ?? '0'),
@@ -248,13 +272,27 @@ export const linesPrice = (
     }),
   );
 
+type RefundedItem = Pick<OrderItem, 'id' | 'price' | 'quantity' | 'undiscounted'>;
+
+/** The price of these pieces of an order, and of those among them that its discount is not of. */
+export const goodsPrice = (
+  items: readonly Omit<RefundedItem, 'quantity'>[],
+  lines: readonly { itemId: string; quantity: number }[],
+): { lines: Cents; undiscounted: Cents } => ({
+  lines: linesPrice(items, lines),
+  undiscounted: linesPrice(
+    items.filter(({ undiscounted }) => undiscounted),
+    lines,
+  ),
+});
+
 /** The refunds of an order so far. */
 export const pastRefunds = ({
   items,
   refunds,
 }: Pick<OrderWithItems, 'items' | 'refunds'>): PastRefund[] =>
   refunds.map((refund: OrderRefund) => ({
-    lines: linesPrice(items, refund.lines),
+    ...goodsPrice(items, refund.lines),
     shipping: parsePrice(refund.shipping),
     other: parseSum(refund.kind === 'part' ? refund.other : refund.amount),
     hst: refund.isMovedTax ? 0 : parsePrice(refund.hst),

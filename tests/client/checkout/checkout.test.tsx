@@ -333,6 +333,20 @@ describe('discount code', () => {
     await waitFor(() => expect(screen.queryByText(/^Discount \(/)).toBeNull());
   });
 
+  it('for free shipping makes the cheapest service free, and says so of another one', async () => {
+    const admin = await signedIn(shop, await addMember(shop, 'free-admin', { role_id: 'owner' }));
+    await admin.post('/api/admin/discounts', { code: 'POST-FREE', freeShipping: true });
+    const { person } = await apply('post-free');
+    expect(await screen.findByText(/makes the cheapest shipping service free\.$/)).toBeTruthy();
+    fillAddress();
+    expect(await screen.findByText('Free (POST-FREE)')).toBeTruthy();
+    expect(await screen.findByText('Free shipping (POST-FREE)')).toBeTruthy();
+    expect(summed('Free shipping (POST-FREE)')).toBe('Free');
+    await person.click(screen.getByRole('radio', { name: /^Xpresspost/ }));
+    expect(await screen.findByText(/and you chose another one\.$/)).toBeTruthy();
+    expect(screen.queryByText('Free shipping (POST-FREE)')).toBeNull();
+  });
+
   it('is not offered to vendors, who see their prices', async () => {
     await atCheckout(
       await newBuyer(

@@ -52,6 +52,42 @@ describe('the admin page of discount codes', () => {
     expect(await screen.findByRole('row', { name: /BIGBUILD50 .* Switched off/ })).toBeTruthy();
   });
 
+  it('adds a code of one category, and one for free shipping, which has neither a sum nor a category', async () => {
+    const { person } = await visit('/admin/discounts/new', people.admin);
+    const form = within(await screen.findByRole('form', { name: 'New Code' }));
+    await person.type(form.getByLabelText('Code'), 'links');
+    await person.type(form.getByLabelText('Per cent *'), '10');
+    await form.findByRole('option', { name: 'Suspension' });
+    await person.selectOptions(form.getByLabelText('Of'), 'Suspension');
+    await person.click(form.getByRole('button', { name: 'Add Code' }));
+    expect(
+      await screen.findByRole('row', { name: /LINKS 10% of Suspension Any Always 0 Active/ }),
+    ).toBeTruthy();
+
+    await person.click(screen.getByRole('link', { name: 'New Code' }));
+    const next = within(await screen.findByRole('form', { name: 'New Code' }));
+    await person.type(next.getByLabelText('Code'), 'post-free');
+    await person.selectOptions(next.getByLabelText('Takes off'), 'The shipping');
+    expect(next.queryByLabelText('Of')).toBeNull();
+    await person.click(next.getByRole('button', { name: 'Add Code' }));
+    expect(
+      await screen.findByRole('row', { name: /POST-FREE Shipping Any Always 0 Active/ }),
+    ).toBeTruthy();
+  });
+
+  it('keeps the category of a code that is saved again', async () => {
+    await people.admin.post('/api/admin/discounts', { code: 'TABS', amount: '5', categoryId: 7 });
+    const { person } = await visit('/admin/discounts/TABS', people.admin);
+    const form = within(await screen.findByRole('form', { name: 'Change Code' }));
+    await form.findByRole('option', { name: 'Suspension' });
+    expect(form.getByLabelText<HTMLSelectElement>('Of').value).toBe('7');
+    await person.click(form.getByLabelText('Once for each customer'));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByRole('row', { name: /TABS \$5\.00 CAD of Tabs & Gussets/ }),
+    ).toBeTruthy();
+  });
+
   it('removes an unused code', async () => {
     await people.admin.post('/api/admin/discounts', { code: 'GO-AWAY-1', percent: 5 });
     const { person } = await visit('/admin/discounts/GO-AWAY-1', people.admin);

@@ -185,6 +185,18 @@ const TAMPERINGS: [what: string, change: string, rule: string, says: RegExp][] =
     /^The discount code TRAIL-2026 is not as the audit log says\.$/,
   ],
   [
+    'a discount code makes shipping free',
+    `update discount_code set percent = null, free_shipping = 1 where code = 'TRAIL-2026'`,
+    'I34',
+    /^The discount code TRAIL-2026 is not as the audit log says\.$/,
+  ],
+  [
+    'a discount code is for another category',
+    `update discount_code set category_id = 7 where code = 'TRAIL-2026'`,
+    'I34',
+    /^The discount code TRAIL-2026 is not as the audit log says\.$/,
+  ],
+  [
     'a code of the sample takes more off',
     `update discount_code set percent = 90 where code = 'WELCOME10'`,
     'I34',

@@ -19,12 +19,14 @@ const anySnapshot = fc
         productId: fc.integer({ min: 1, max: 999_999_999 }),
         quantity: fc.integer({ min: 1, max: 999 }),
         unit: fc.integer({ min: 0, max: 99_999_999 }),
+        isFull: fc.boolean(),
       }),
       { minLength: 1, maxLength: 100, selector: ({ productId }) => productId },
     ),
     discount: fc.nat(1000),
     hst: fc.nat(1000),
     shipping: fc.nat(1000),
+    free: fc.nat(1000),
     discountKind: fc.constantFrom('october' as const, 'code' as const, null),
     isVendor: fc.boolean(),
     isPickup: fc.boolean(),
@@ -32,7 +34,7 @@ const anySnapshot = fc
     postal: fc.constantFrom('P3A1A1', null),
     parts: fc.option(fc.tuple(fc.nat(1000), fc.option(fc.nat(1000)))),
   })
-  .map(({ lines, parts, hst: flat, ...rest }): Snapshot => {
+  .map(({ lines, parts, free, hst: flat, ...rest }): Snapshot => {
     const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
     const discount = Math.min(rest.discount, subtotal);
     const [federal = 0, own = null] = parts ?? [];
@@ -40,11 +42,16 @@ const anySnapshot = fc
     return {
       ...rest,
       hst,
-      lines: lines.map((line) => ({ ...line, ...product })),
+      lines: lines.map(({ isFull, ...line }) => ({
+        ...line,
+        ...product,
+        ...(isFull && { undiscounted: true as const }),
+      })),
       subtotal,
       discount,
       discountCode: rest.discountKind === 'code' ? 'WELCOME10' : null,
       ...(rest.discountKind === 'october' && { discountLabel: 'Spring sale' }),
+      ...(free && { freeShipping: free }),
       total: subtotal - discount + hst + rest.shipping,
       ...(parts && {
         taxes: {
@@ -160,7 +167,9 @@ describe('A checkout’s snapshot', () => {
     const others: Partial<Snapshot>[] = [
       { lines: [{ ...line, unit: 101 }] },
       { lines: [{ ...line, quantity: 2 }] },
+      { lines: [{ ...line, undiscounted: true }] },
       { discount: 1 },
+      { freeShipping: 1 },
       { shipping: 1 },
       { isPickup: false },
       { service: 'Priority' },

@@ -15,6 +15,8 @@ describe('Discount codes', () => {
       .values({
         percent: 10,
         amount_cents: null,
+        free_shipping: 0,
+        category_id: null,
         starts_at: null,
         ends_at: null,
         min_total_cents: 0,

@@ -135,6 +135,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       shipping_taxed: 0,
       moved_tax: null,
       shipping_cents,
+      free_shipping_cents: 0,
       total_cents: subtotal_cents - discount_cents + hst_cents + shipping_cents,
       is_pickup,
       shipping_service: null,
@@ -164,6 +165,7 @@ describe.each(engines)('The reports on %s', (engine) => {
         image_url: '',
         quantity: 1,
         unit_cents: subtotal_cents,
+        undiscounted: 0,
         to_make: 0,
         promised_by: null,
         agreed_by: null,
@@ -346,6 +348,7 @@ describe.each(engines)('The reports on %s', (engine) => {
           code,
           orders: those.length,
           discounts: sum(those, ({ order }) => order.discount_cents),
+          freeShipping: '0.00',
           sales: sum(those, ({ order }) => order.subtotal_cents),
         };
       })

@@ -35,30 +35,49 @@ const quoted = (lines: PricedLine[], more: Partial<QuoteInput> = {}) =>
 const percentCode = (percent: number) => ({ code: 'SAVE-MORE', percent, amountCents: null });
 const amountCode = (amountCents: number) => ({ code: 'SAVE-MORE', percent: null, amountCents });
 
+const HEIMS = 1;
+const categoryCode = (percent: number) => ({ ...percentCode(percent), categoryId: HEIMS });
+const freeCode = { code: 'POST-FREE', percent: null, amountCents: null, freeShipping: true };
+const ofCategory = (cents: number, categoryId: number, subcategoryId: number | null = null) => ({
+  product: { ...product(cents, 'Any'), categoryId, subcategoryId },
+  quantity: 1,
+});
+
 const anyLine = fc
   .record({
     id: fc.integer({ min: 1, max: 5000 }),
     quantity: fc.integer({ min: 1, max: 999 }),
     cents: fc.integer({ min: 0, max: 999_999 }),
     category: fc.constantFrom('Heim Joints', 'Suspension', 'Apparel'),
+    categoryId: fc.integer({ min: 1, max: 3 }),
   })
-  .map(({ id, quantity, cents, category }) => ({
-    product: product(cents, category, id),
+  .map(({ id, quantity, cents, category, categoryId }) => ({
+    product: { ...product(cents, category, id), categoryId },
     quantity,
   }));
 const anyCode = fc.oneof(
   fc.constant(undefined),
   fc.integer({ min: 1, max: 100 }).map(percentCode),
   fc.integer({ min: 1, max: 5_000_000 }).map(amountCode),
+  fc.integer({ min: 1, max: 100 }).map(categoryCode),
+  fc
+    .integer({ min: 1, max: 5_000_000 })
+    .map((cents) => ({ ...amountCode(cents), categoryId: HEIMS })),
+  fc.constant(freeCode),
 );
 const anyInput = fc.record({
   lines: fc.array(anyLine, { maxLength: 100 }),
   isVendor: fc.boolean(),
   code: anyCode,
   shipping: fc.integer({ min: 0, max: 100_000 }),
+  isCheapest: fc.boolean(),
   tax: fc
-    .constantFrom(5000, 13_000, 15_000)
-    .map((rate) => ({ federal: { name: 'HST', rate }, provincial: null })),
+    .record({ rate: fc.constantFrom(5000, 13_000, 15_000), onShipping: fc.boolean() })
+    .map(({ rate, onShipping }) => ({
+      federal: { name: 'HST', rate },
+      provincial: null,
+      onShipping,
+    })),
   at: fc.constantFrom(SEPTEMBER, OCTOBER, OCTOBER_END, NOVEMBER),
   promotions: fc.constant(DEFAULT_PROMOTIONS),
 });
@@ -140,6 +159,61 @@ describe('The quote of a cart', () => {
     },
   );
 
+  test('takes a code of a category off its lines and those of its sub-categories', () => {
+    const lines = [ofCategory(10_000, HEIMS), ofCategory(3000, 2), ofCategory(500, 2, HEIMS)];
+    const { lines: sold, ...sums } = quoted(lines, { code: categoryCode(10) });
+    expect(sums).toMatchObject({ subtotal: 13_500, discount: 1050, discountKind: 'code' });
+    expect(sold.map(({ undiscounted }) => undiscounted)).toEqual([undefined, true, undefined]);
+    const amount = { ...amountCode(20_000), categoryId: HEIMS };
+    expect(quoted(lines, { code: amount })).toMatchObject({ discount: 10_500, hst: 390 });
+  });
+
+  test('takes the sale off all lines where it saves more than a code of a category', () => {
+    const lines = [ofCategory(1000, HEIMS), ofCategory(9000, 2)];
+    const {
+      discountKind,
+      discount,
+      lines: sold,
+    } = quoted(lines, {
+      code: categoryCode(50),
+      at: OCTOBER,
+    });
+    expect([discountKind, discount]).toEqual(['october', 1500]);
+    expect(sold.some(({ undiscounted }) => undiscounted)).toBe(false);
+  });
+
+  test('has free shipping by a code, with the cheapest service alone', () => {
+    const parcel = { code: freeCode, shipping: 1500 };
+    expect(quoted([line(10_000)], { ...parcel, isCheapest: true })).toMatchObject({
+      discount: 0,
+      discountKind: 'code',
+      shipping: 0,
+      freeShipping: 1500,
+      total: 11_300,
+    });
+    const express = quoted([line(10_000)], parcel);
+    expect(express).toMatchObject({ discountKind: null, shipping: 1500, total: 12_800 });
+    expect(express.freeShipping).toBeUndefined();
+    expect(quoted([line(10_000)], { ...parcel, shipping: 0 }).discountKind).toBeNull();
+  });
+
+  test.each([
+    ['the sale saves more', 10_000, 'october', 1695],
+    ['the code saves more', 8000, 'code', 1500],
+  ] as const)('takes free shipping or the sale, not both: %s', (_, cents, kind, saved) => {
+    // The sale of 15 % saves its tax too: 16.95 of 100.00, 13.56 of 80.00.
+    const input = { shipping: 1500, isCheapest: true, at: OCTOBER };
+    const without = quoted([line(cents / 2, 2)], { ...input, at: SEPTEMBER });
+    const { discountKind, total } = quoted([line(cents / 2, 2)], { ...input, code: freeCode });
+    expect([discountKind, without.total - total]).toEqual([kind, saved]);
+  });
+
+  test('charges no tax on shipping that a code makes free', () => {
+    const tax = { ...FLAT_TAX, onShipping: true };
+    const input = { code: freeCode, shipping: 1000, isCheapest: true, tax };
+    expect(quoted([line(10_000)], input)).toMatchObject({ hst: 1300, total: 11_300 });
+  });
+
   test('never takes off more than the subtotal', () => {
     expect(quoted([line(1000)], { code: amountCode(5000), shipping: 900 })).toMatchObject({
       discount: 1000,
@@ -157,7 +231,12 @@ describe('Any quote', () => {
   test('adds up in whole cents that are never negative', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const { lines, subtotal, discount, hst, shipping, total } = quote(input);
+        const { lines, subtotal, discount, hst, shipping, freeShipping = 0, total } = quote(input);
+        expect(shipping + freeShipping).toBe(input.shipping);
+        expect(freeShipping === 0 || (discount === 0 && shipping === 0)).toBe(true);
+        const full = lines.filter(({ undiscounted }) => undiscounted);
+        const whole = full.reduce((sum, one) => sum + one.total, 0);
+        expect(discount).toBeLessThanOrEqual(subtotal - whole);
         expect(total).toBe(subtotal - discount + hst + shipping);
         expect(subtotal).toBe(lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0));
         for (const cents of [subtotal, discount, hst, shipping, total]) {
@@ -215,10 +294,9 @@ describe('Any quote', () => {
   test('rounds every percentage by less than a cent', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const { subtotal, discount, hst } = quote(input);
-        expect(
-          Math.abs(hst - ((subtotal - discount) * input.tax.federal.rate) / 100_000),
-        ).toBeLessThanOrEqual(0.5);
+        const { subtotal, discount, shipping, hst } = quote(input);
+        const taxed = subtotal - discount + (input.tax.onShipping ? shipping : 0);
+        expect(Math.abs(hst - (taxed * input.tax.federal.rate) / 100_000)).toBeLessThanOrEqual(0.5);
       }),
     );
   });

@@ -49,6 +49,8 @@ describe('the form of a discount code', () => {
     expect(discountTerms(form)).toEqual({
       percent: null,
       amount: '25.50',
+      freeShipping: false,
+      categoryId: null,
       startsAt: '2026-10-01T04:00:00.000Z',
       endsAt: '2026-11-01T04:00:00.000Z',
       minTotal: '100',
@@ -56,6 +58,20 @@ describe('the form of a discount code', () => {
       oncePerCustomer: true,
       active: true,
     });
+  });
+
+  it('takes the whole order, one category, or the shipping of the whole order', () => {
+    const ofCategory = DiscountForm.parse({ ...typed, category: '7' });
+    expect(discountTerms(ofCategory)).toMatchObject({ categoryId: 7, freeShipping: false });
+    // The fields of another kind are not shown any more.
+    const free = { ...typed, kind: 'shipping', category: '7', value: '10' };
+    expect(discountTerms(DiscountForm.parse(free))).toMatchObject({
+      percent: null,
+      amount: null,
+      freeShipping: true,
+      categoryId: null,
+    });
+    expect(DiscountForm.safeParse({ ...free, value: '' }).error).toBeUndefined();
   });
 
   it('may have decimal commas', () => {
@@ -90,6 +106,8 @@ describe('the form of a discount code', () => {
     expect(discountTerms(left)).toEqual({
       percent: 5,
       amount: null,
+      freeShipping: false,
+      categoryId: null,
       startsAt: null,
       endsAt: null,
       minTotal: '0',

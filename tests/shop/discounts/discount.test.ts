@@ -5,6 +5,7 @@ import {
   codeDiscount,
   codeProblem,
   codeText,
+  isForProduct,
   madeUpCode,
 } from '../../../src/shop/discounts/discount';
 
@@ -15,6 +16,8 @@ const CODE: DiscountCode = {
   code: 'WELD-SEASON',
   percent: 10,
   amountCents: null,
+  freeShipping: false,
+  categoryId: null,
   startsAt: null,
   endsAt: null,
   minTotalCents: 0,
@@ -56,6 +59,36 @@ describe('A discount code', () => {
     expect(codeProblem(once, { ...now, before: 'account' })).toBe('used_before');
     expect(codeProblem(once, { ...now, before: 'address' })).toBe('used_up');
     expect(codeProblem(CODE, { ...now, before: 'account' })).toBeUndefined();
+  });
+
+  test('takes off a percentage or an amount, or makes shipping free: one of the three', () => {
+    const isCode = (code: Partial<DiscountCode>) =>
+      DiscountCode.safeParse({ ...CODE, ...code }).success;
+    const [percent, amountCents] = [10, 500];
+    const none = { percent: null, amountCents: null, freeShipping: false };
+    expect(isCode(none)).toBe(false);
+    expect(isCode({ ...none, percent })).toBe(true);
+    expect(isCode({ ...none, amountCents })).toBe(true);
+    expect(isCode({ ...none, freeShipping: true })).toBe(true);
+    expect(isCode({ ...none, percent, amountCents })).toBe(false);
+    expect(isCode({ ...none, percent, freeShipping: true })).toBe(false);
+    expect(isCode({ ...none, percent, categoryId: 3 })).toBe(true);
+    expect(isCode({ ...none, freeShipping: true, categoryId: 3 })).toBe(false);
+  });
+
+  test('of a category is for its parts, those of its sub-categories, and no others', () => {
+    const inCategory = { categoryId: 3, subcategoryId: 31 };
+    expect(isForProduct({ categoryId: null }, inCategory)).toBe(true);
+    expect(isForProduct({ categoryId: 3 }, inCategory)).toBe(true);
+    expect(isForProduct({ categoryId: 31 }, inCategory)).toBe(true);
+    expect(isForProduct({ categoryId: 32 }, inCategory)).toBe(false);
+    expect(isForProduct({ categoryId: 4 }, { categoryId: 3, subcategoryId: null })).toBe(false);
+  });
+
+  test('of a category needs a line of it', () => {
+    const now = { subtotal: 0, uses: 0, at: NOW };
+    expect(codeProblem({ ...CODE, minTotalCents: 1 }, { ...now, hasLine: false })).toBe('no_line');
+    expect(codeProblem({ ...CODE, active: false }, { ...now, hasLine: false })).toBe('inactive');
   });
 
   test('takes off a percentage or an amount, at most the subtotal', () => {

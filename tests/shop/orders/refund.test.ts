@@ -150,6 +150,71 @@ describe('Refunds by line', () => {
     );
   });
 
+  // 10.00 off a category of 100.00, beside 50.00 of other parts: HST of 18.20.
+  const ONE_CATEGORY: PaidSums = {
+    subtotal: 15_000,
+    undiscounted: 5000,
+    discount: 1000,
+    hst: 1820,
+    provincial: 0,
+    shipping: 0,
+    total: 15_820,
+  };
+
+  test.each([
+    ['a part of another category', { ...goods(5000), undiscounted: 5000 }, 0, 650],
+    ['a part of its category', goods(5000), 500, 585],
+    ['one of each', { ...goods(10_000), undiscounted: 5000 }, 500, 1235],
+  ])('take the discount of a category off its parts alone: %s', (_what, parts, discount, hst) => {
+    const total = parts.lines - discount + hst;
+    expect(refundSums(ONE_CATEGORY, [], parts)).toMatchObject({ discount, hst, total });
+  });
+
+  it('of all pieces add up to the total with the discount of a category too, in any order and split', () => {
+    const some = fc.array(
+      fc.record({
+        unit: fc.nat(30_000),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        isFull: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(some, PAID, SPLIT, (lines, { off, rate, shipping, shippingTaxed }, split) => {
+        const price = (those: typeof lines) =>
+          total(those.map(({ unit, quantity }) => unit * quantity));
+        const undiscounted = price(lines.filter(({ isFull }) => isFull));
+        const base = price(lines) - undiscounted;
+        const share = price(lines) ? (base * off) / price(lines) : 0;
+        const paid = { ...paidWith(lines, share, rate, shipping, shippingTaxed), undiscounted };
+        const pieces = lines.flatMap(({ unit, quantity, isFull }) =>
+          Array.from({ length: quantity }, () => ({
+            ...goods(unit),
+            undiscounted: isFull ? unit : 0,
+          })),
+        );
+        const parts: RefundParts[] = [{ ...goods(0), shipping }];
+        for (const one of shuffled(pieces, split.order)) {
+          const last = parts.at(-1);
+          if (split.ends.next().value || !last) parts.push(one);
+          else
+            parts[parts.length - 1] = {
+              ...last,
+              lines: last.lines + one.lines,
+              undiscounted: (last.undiscounted ?? 0) + one.undiscounted,
+            };
+        }
+        const made = inTurn(paid, parts);
+        expect(total(made.map((one) => one.total))).toBe(paid.total);
+        expect(total(made.map(({ hst }) => hst))).toBe(paid.hst);
+        expect(made.every(({ hst, total: sum }) => hst >= 0 && hst <= sum)).toBe(true);
+        for (const [at, one] of made.entries())
+          if (parts[at]?.lines === parts[at]?.undiscounted)
+            expect(one.total - one.hst - one.shipping).toBe(parts[at]?.lines);
+      }),
+    );
+  });
+
   it('have both parts of the tax whole once all tax is back, also when some failed (docs/rules.md 5.27)', () => {
     const shares = fc.array(
       fc.record({ share: fc.integer({ min: 1, max: 99 }), fails: fc.boolean() }),
@@ -408,6 +473,7 @@ describe('The refunds of an order', () => {
     const [part, failed, outside] = pastRefunds({ items, refunds });
     const sums = {
       lines: 3998,
+      undiscounted: 0,
       shipping: 200,
       other: -100,
       hst: 345,

@@ -297,7 +297,16 @@ export const CheckoutForm = (props: Props) => {
         </Panel>
         <Panel as="section" aria-labelledby="shipping">
           <h2 id="shipping">Shipping method</h2>
-          <ShippingMethod shipping={shipping} weight={quote.weightKg} from={from} />
+          <ShippingMethod
+            shipping={shipping}
+            weight={quote.weightKg}
+            from={from}
+            freeWith={
+              quote.code?.freeShipping && quote.discountKind !== 'october'
+                ? quote.code.code
+                : undefined
+            }
+          />
           <QuotedParcels quote={quote} />
         </Panel>
         <Panel as="section" aria-labelledby="payment">

@@ -23,10 +23,12 @@ const APPLIED_FOR = 3000;
 const EMPTY = 'Please enter a discount code to apply.';
 const FAILED = 'Failed to calculate discount';
 
-const appliedText = (quote: CartQuote | undefined, sale: string): string =>
-  quote?.discountKind === 'october'
+const appliedText = (quote: CartQuote | undefined, sale: string): string => {
+  if (quote?.code?.note !== undefined) return quote.code.note;
+  return quote?.discountKind === 'october'
     ? `is applied, but the ${sale} saves you more, so the sale counts.`
     : 'is applied.';
+};
 
 /** The applied code, or the form for one, which validates and then calculates it (docs/rules.md 5.7). */
 export const DiscountBox = ({ quote }: { quote: CartQuote }) => {

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout/checkout';
 import { cad, parsePrice } from '../../../shop/money';
 import { discountLine } from '../../../shop/discounts/deal-words';
+import { freeShippingLine } from '../../../shop/discounts/discount';
 import { moreForSale } from '../../../shop/discounts/sale-on';
 import { saleName } from '../../../shop/discounts/sale-words';
 import { usePromotions, useSeasonNow } from '../../data/discounts/promotions';
@@ -131,7 +132,14 @@ const Totals = ({ quote }: { quote: CartQuote }) => {
             </Fact>
           ),
         )}
-        <Fact name="Shipping">
+        <Fact
+          name={
+            quote.freeShipping === undefined
+              ? 'Shipping'
+              : freeShippingLine(quote.code?.code ?? null)
+          }
+          {...(quote.freeShipping !== undefined && { className: 'less' })}
+        >
           {quote.shipping === null
             ? 'Not chosen yet'
             : parsePrice(quote.shipping) === 0

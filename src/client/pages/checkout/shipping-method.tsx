@@ -61,9 +61,11 @@ interface Props {
   weight: number;
   /** When the parcels leave, and where they go. */
   from: Departure;
+  /** The code that makes the cheapest service free. */
+  freeWith?: string | undefined;
 }
 
-const Options = ({ shipping, weight, from }: Props) => {
+const Options = ({ shipping, weight, from, freeWith }: Props) => {
   const { options, service, pick, error, isLoading, canAsk, retry } = shipping;
   if (weight <= 0)
     return (
@@ -103,6 +105,7 @@ const Options = ({ shipping, weight, from }: Props) => {
         </Button>
       </Notice>
     );
+  const least = Math.min(...options.map(({ cost }) => cost));
   return (
     <fieldset>
       <legend>Shipping options</legend>
@@ -119,7 +122,11 @@ const Options = ({ shipping, weight, from }: Props) => {
             {option.service}
             <small>{daysAndParcels(option, from)}</small>
           </span>
-          <b>{cad(Math.round(option.cost * 100))}</b>
+          <b>
+            {freeWith !== undefined && option.cost === least
+              ? `Free (${freeWith})`
+              : cad(Math.round(option.cost * 100))}
+          </b>
         </label>
       ))}
     </fieldset>
@@ -127,7 +134,8 @@ const Options = ({ shipping, weight, from }: Props) => {
 };
 
 /** Pickup, or the carrier's options for the postal code (docs/rules.md 5.10). */
-export const ShippingMethod = ({ shipping, weight, from }: Props) => {
+export const ShippingMethod = (props: Props) => {
+  const { shipping } = props;
   const shop = useSite();
   return (
     <Frame>
@@ -139,9 +147,7 @@ export const ShippingMethod = ({ shipping, weight, from }: Props) => {
         <b>Free</b>
       </Tick>
       {!shipping.isPickup && <ShippingNotices />}
-      <div role="status">
-        {!shipping.isPickup && <Options shipping={shipping} weight={weight} from={from} />}
-      </div>
+      <div role="status">{!shipping.isPickup && <Options {...props} />}</div>
     </Frame>
   );
 };

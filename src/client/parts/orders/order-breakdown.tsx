@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { discountLine } from '../../../shop/discounts/deal-words';
+import { freeShippingLine } from '../../../shop/discounts/discount';
 import { usePromotions } from '../../data/discounts/promotions';
 import { PROVINCE_NAMES } from '../../../shop/checkout/address';
 import { taxRows, taxableSum } from '../../../shop/checkout/tax';
@@ -24,6 +25,7 @@ type Summed = Pick<
   | 'discountLabel'
   | 'isPickup'
   | 'shippingCost'
+  | 'freeShipping'
   | 'shippingService'
   | 'hst'
   | 'taxes'
@@ -53,7 +55,15 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
           {cad(-discount)}
         </Fact>
       )}
-      <Fact name={`Shipping${service ? ` (${service})` : ''}`}>{cad(shipping)}</Fact>
+      <Fact
+        name={
+          order.freeShipping === undefined
+            ? `Shipping${service ? ` (${service})` : ''}`
+            : freeShippingLine(order.discountCode)
+        }
+      >
+        {cad(shipping)}
+      </Fact>
       {taxRows(taxable, { ...order, hst: parsePrice(order.hst) }).map(([label, cents]) => (
         <Fact key={label} name={label}>
           {cad(cents)}

@@ -49,6 +49,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
     const rate = await chosenRate(account, cart, query);
     return cartQuote(cart, {
       shipping: rate?.cents ?? null,
+      isCheapest: rate?.isCheapest,
       tax: rate ? taxAtRate(taxAt, rate, state) : taxAt(deliveryProvince(zipCode, state)),
       shippingExpired: !rate && query.service !== undefined,
       parcels: rate?.parcels.map(shownParcel),
@@ -63,12 +64,14 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
   });
 
   member(calls.validateDiscount, async ({ body, request, account }) => {
-    const code = await validateCode(db, account, body.code, tries(request), clock());
+    const { code, category } = await validateCode(db, account, body.code, tries(request), clock());
     return {
       valid: true as const,
       code: code.code,
       percent: code.percent,
       amount: code.amountCents === null ? null : priceText(code.amountCents),
+      ...(code.freeShipping && { freeShipping: true }),
+      ...(category !== null && { category }),
     };
   });
 

@@ -5,6 +5,7 @@ import { serveAdmin } from '../../http/serve-account';
 import {
   addDiscount,
   changeDiscount,
+  codeCategories,
   discount,
   discounts,
   removeDiscount,
@@ -13,6 +14,7 @@ import {
 export const discountsRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
   const admin = serveAdmin(app, clock);
 
+  admin(calls.listCodeCategories, () => codeCategories(db));
   admin(calls.listDiscounts, ({ query, now }) => discounts(db, query, now));
   admin(calls.getDiscount, ({ params, now }) => discount(db, params.code, now));
 

@@ -14,7 +14,7 @@ import {
 } from '../../tables/audit';
 import { NAMELESS } from '../../tables/account/companies';
 import { taxRates } from '../../tables/checkout/tax-rates';
-import type { Act, Changes } from '../../tables/log/acts';
+import type { Act, Changes, DiscountColumns } from '../../tables/log/acts';
 import { AUDIT_LOG_JSON } from '../../tables/log/log-rows';
 import { allRoles } from '../../tables/people/roles';
 import type { Queries } from '../../tables/schema';
@@ -210,9 +210,11 @@ const codeFaults = async (db: Queries): Promise<string[]> => {
     'discount.changed',
     'discount.removed',
   ])) {
-    const { code: _, ...columns } = (act === 'discount.changed' ? detail.after : detail) as {
-      code?: string;
-    };
+    const {
+      code: _code,
+      category: _name,
+      ...columns
+    } = (act === 'discount.changed' ? detail.after : detail) as DiscountColumns;
     if (act === 'discount.removed') said.delete(id);
     else said.set(id, columns);
   }

@@ -128,17 +128,26 @@ const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 
  */
 const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
   const lines = order.refundLines.filter(({ refund_id }) => refund_id === part.id);
-  const goods = sum(
-    lines.map(({ item_id, quantity }) => {
-      const item = order.items.find(({ id }) => id === item_id);
-      return (item?.unit_cents ?? 0) * quantity;
-    }),
-  );
+  const [goods, undiscounted] = [false, true].map((isFull) =>
+    sum(
+      lines.map(({ item_id, quantity }) => {
+        const item = order.items.find(({ id }) => id === item_id);
+        return item && (!isFull || item.undiscounted) ? item.unit_cents * quantity : 0;
+      }),
+    ),
+  ) as [Cents, Cents];
   const paid = part.amount_cents - part.shipping_cents - part.other_cents - part.moved_tax_cents;
   const sums = paidWith(order);
   const { subtotal, discount, shipping, hst } = sums;
   const shippingTax = taxOnShipping(sums);
-  const exact = subtotal ? (goods * (subtotal - discount + hst - shippingTax)) / subtotal : 0;
+  const discounted = sum(
+    order.items.map((item) => (item.undiscounted ? 0 : item.unit_cents * item.quantity)),
+  );
+  const net = goods - (discounted ? ((goods - undiscounted) * discount) / discounted : 0);
+  const isPaid = subtotal > discount;
+  const exact = isPaid
+    ? (net * (subtotal - discount + hst - shippingTax)) / (subtotal - discount)
+    : 0;
   const onShipping = shipping ? (part.shipping_cents * shippingTax) / shipping : 0;
   // A supplement has also given back tax of its order's goods, at most all of it.
   const goodsTax = subtotal ? 0 : Math.max(0, Math.min(paid - onShipping, hst - shippingTax));
@@ -311,8 +320,12 @@ const checkStock = (order: AuditedOrder, _: AuditContext, note: Note): void => {
   }
 };
 
-const lineText = (line: { quantity: number; product: number; unit: Cents } | undefined): string =>
-  line ? `${line.quantity} × product ${line.product} at ${dollars(line.unit)}` : 'no such line';
+const lineText = (
+  line: { quantity: number; product: number; unit: Cents; undiscounted?: boolean } | undefined,
+): string =>
+  line
+    ? `${line.quantity} × product ${line.product} at ${dollars(line.unit)}${line.undiscounted ? ' without discount' : ''}`
+    : 'no such line';
 
 const promiseText = (day: string | null, toMake = 0): string =>
   `${day === null ? 'for no day' : `by ${day}`}, ${toMake} to make`;
@@ -347,8 +360,15 @@ const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void 
   for (const product of new Set([...bought.keys(), ...frozen.keys()])) {
     const item = bought.get(product);
     const line = frozen.get(product);
-    const has = lineText(item && { ...item, product, unit: item.unit_cents });
-    const had = lineText(line && { ...line, product });
+    const has = lineText(
+      item && {
+        quantity: item.quantity,
+        product,
+        unit: item.unit_cents,
+        undiscounted: item.undiscounted === 1,
+      },
+    );
+    const had = lineText(line && { ...line, product, undiscounted: line.undiscounted === true });
     if (has !== had) note('I13', `has ${has}, its checkout ${had}.`);
     else if (item?.name !== line?.name || item?.sku !== line?.sku || item?.slug !== line?.slug)
       note('I13', `names product ${product} other than its checkout.`);
@@ -378,6 +398,7 @@ const frozenFacts = (
   ['tax on shipping', order.shipping_taxed === 1, frozen.shippingTaxed === true],
   ['parts of the tax', taxesText(orderTaxes(order)), taxesText(frozen.taxes)],
   ['shipping', dollars(order.shipping_cents), dollars(frozen.shipping)],
+  ['free shipping', dollars(order.free_shipping_cents), dollars(frozen.freeShipping ?? 0)],
   ['total', dollars(order.total_cents), dollars(frozen.total)],
   ['dealer prices', order.placed_as_vendor === 1, frozen.isVendor],
   ['pickup', order.is_pickup === 1, frozen.isPickup],
@@ -512,7 +533,8 @@ export const auditOrder = (order: AuditedOrder, context: AuditContext): Differen
 };
 
 /** The provider's metadata of a checkout, without what this version does not write. */
-const FROZEN_KEYS = /^(lines\d+|sums|kind|code|service|postal|taxes|days|checkout_id|user_id)$/;
+const FROZEN_KEYS =
+  /^(lines\d+|sums|kind|code|free|service|postal|taxes|days|checkout_id|user_id)$/;
 
 /** I1 and I3: what a card paid of an invoice is booked, less what went back to it. @param booked in cents */
 export const auditInvoicePayment = (intent: Intent, booked: Cents): Difference[] => {

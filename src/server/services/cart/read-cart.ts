@@ -5,12 +5,7 @@ import type { Promotions } from '../../../shop/discounts/promotions';
 import type { DiscountCode, UsedBefore } from '../../../shop/discounts/discount';
 import { cartBuildName, cartLines, cartPoNumber } from '../../tables/cart/carts';
 import type { Queries } from '../../tables/schema';
-import {
-  appliedCode,
-  codeUses,
-  findDiscountCode,
-  usedBefore,
-} from '../../tables/discounts/discounts';
+import { appliedCode, codeUses, findNamedCode, usedBefore } from '../../tables/discounts/discounts';
 import { readPromotions } from '../../tables/settings/promotions';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -50,6 +45,8 @@ export const partName = (productId: number, product: { name: string } | undefine
 /** A stored code with its number of other uses, and whether the customer is among those who used it. */
 export interface ReadCode {
   row: DiscountCode | undefined;
+  /** The name of the category that it is for; null for the whole order. */
+  category: string | null;
   uses: number;
   before: UsedBefore | undefined;
 }
@@ -76,6 +73,8 @@ export const asDiscountCode = (row: DiscountCodeRow): DiscountCode => ({
   code: row.code,
   percent: row.percent,
   amountCents: row.amount_cents,
+  freeShipping: row.free_shipping === 1,
+  categoryId: row.category_id,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   minTotalCents: row.min_total_cents,
@@ -90,9 +89,10 @@ export const readCode = async (
   account: Pick<AccountRow, 'id' | 'email'>,
   text: string,
 ): Promise<ReadCode> => {
-  const row = await findDiscountCode(db, text);
+  const row = await findNamedCode(db, text);
   return {
     row: row && asDiscountCode(row),
+    category: row?.category_name ?? null,
     // Count uses only for codes with a limit.
     uses: row?.max_uses ? await codeUses(db, text, account.id) : 0,
     before: row?.once_per_customer ? await usedBefore(db, text, account) : undefined,

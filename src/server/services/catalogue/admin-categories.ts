@@ -19,6 +19,7 @@ import {
 } from '../../tables/catalogue/categories';
 import { noteRemoval } from '../../tables/catalogue/product-ids';
 import { archiveCategory, deleteCategory, partsIn } from '../../tables/catalogue/removal';
+import { codesOfCategory, updateDiscountCode } from '../../tables/discounts/admin';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { counted } from '../../../shop/counted';
 import { inTransaction } from '../../tables/engine/database';
@@ -174,15 +175,41 @@ export const changeCategory = (
     return answer(tx, id);
   });
 
-/** Deletes a category, or takes it out of every list where removed parts that orders name are in it. */
+/** Switches the discount codes of a category off. @returns how many codes are for it */
+const switchCodesOff = async (
+  tx: Tx,
+  { id, name: category }: { id: number; name: string },
+  { by, now }: AdminAct,
+): Promise<number> => {
+  const codes = await codesOfCategory(tx, id);
+  for (const before of codes.filter(({ active }) => active)) {
+    const after = { ...before, active: 0 as const };
+    await updateDiscountCode(tx, after);
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'discount.changed',
+      subject: `discount:${before.code}`,
+      detail: { before: { ...before, category }, after: { ...after, category } },
+    });
+  }
+  return codes.length;
+};
+
+/**
+ * Deletes a category, or takes it out of every list where removed parts that orders name are in it, or a discount code is
+ * for it. Such codes are switched off.
+ */
 export const dropCategory = async (
   tx: Tx,
-  { id, slug, parent_id: parent }: { id: number; slug: string; parent_id: number | null },
+  category: { id: number; name: string; slug: string; parent_id: number | null },
   acting: AdminAct,
 ): Promise<void> => {
+  const { id, slug, parent_id: parent } = category;
   await noteRemoval(tx);
   if (parent === null) await renameInPromotions(tx, slug, undefined, acting);
-  if ((await partsIn(tx, id)).archived) await archiveCategory(tx, id);
+  const codes = await switchCodesOff(tx, category, acting);
+  if (codes || (await partsIn(tx, id)).archived) await archiveCategory(tx, id);
   else await deleteCategory(tx, id);
 };
 

@@ -76,6 +76,8 @@ export const SAMPLE_CODES = [
   { code: 'BIGBUILD50', percent: null, amount_cents: 5000, min_total_cents: 40_000 },
 ].map((code) => ({
   ...code,
+  free_shipping: 0 as const,
+  category_id: null,
   starts_at: null,
   ends_at: null,
   max_uses: null,

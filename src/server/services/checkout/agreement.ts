@@ -1,6 +1,7 @@
 // The copy of the agreement that a buyer gets (docs/rules.md 6.25).
 import type { exportAgreement } from '../../../contract/orders/orders';
 import { PROVINCE_NAMES, addressWithPhone } from '../../../shop/checkout/address';
+import { freeShippingLine } from '../../../shop/discounts/discount';
 import { counted } from '../../../shop/counted';
 import { taxLines } from '../../../shop/checkout/tax';
 import { cad, cashText, parsePrice } from '../../../shop/money';
@@ -70,7 +71,9 @@ export const sumRows = (order: OrderWithRefund, reason: string | null | undefine
     rows: [
       ['Subtotal', cad(subtotal)],
       ...(discount ? [[discountLabel(order, reason), cad(-discount)] as const] : []),
-      [`Shipping${service ? ` (${service})` : ''}`, shipping ? cad(shipping) : 'free'],
+      order.free_shipping_cents
+        ? [freeShippingLine(order.discount_code), cad(0)]
+        : [`Shipping${service ? ` (${service})` : ''}`, shipping ? cad(shipping) : 'free'],
       ...taxCells({ subtotal, discount, shipping, hst, ...taxFacts(order) }),
       ['Total', cad(order.total_cents)],
     ],

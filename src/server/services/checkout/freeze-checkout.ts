@@ -100,7 +100,7 @@ const makeSnapshot = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
   return {
     lines: quote.lines
       .toSorted((a, b) => a.productId - b.productId)
-      .map(({ productId, quantity, unit }) => {
+      .map(({ productId, quantity, unit, undiscounted }) => {
         const line = lines.get(productId);
         const { product, toMake = 0, promisedBy = null } = line ?? {};
         return {
@@ -111,6 +111,7 @@ const makeSnapshot = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
           sku: product?.sku ?? null,
           slug: product?.slug ?? '',
           imageUrl: product?.image_url ?? '',
+          ...(undiscounted && { undiscounted }),
           ...(toMake > 0 && { toMake }),
           ...(promisedBy !== null && { promisedBy }),
           ...frozenParts(line),
@@ -123,6 +124,7 @@ const makeSnapshot = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
     ...(label && { discountLabel: label }),
     hst: quote.hst,
     shipping: quote.shipping,
+    ...(quote.freeShipping && { freeShipping: quote.freeShipping }),
     total: quote.total,
     isVendor: cart.isVendor,
     isPickup: rate === undefined,

@@ -98,7 +98,12 @@ export const candidatesFor = (
   chosenRates(rates, meant).flatMap((rate) => {
     const tax = taxAtRate(taxAt, rate, meant.state);
     return chosenCodes(cart, meant).map((withCode) => ({
-      quote: quoteForCart(cart, { withCode, shipping: rate?.cents ?? 0, tax }),
+      quote: quoteForCart(cart, {
+        withCode,
+        shipping: rate?.cents ?? 0,
+        isCheapest: rate?.isCheapest,
+        tax,
+      }),
       rate,
       withCode,
     }));

@@ -24,6 +24,8 @@ export const Snapshot = z.object({
       promisedBy: z.string().optional(),
       /** The kits that are packed from their parts. Missing when there are none, as in older ones. */
       fromParts: z.int().min(1).optional(),
+      /** Set when the discount is that of a code for another category. Missing otherwise, as in older ones. */
+      undiscounted: z.literal(true).optional(),
       /**
        * The parts in each kit, for a kit that can be packed from them; `toMake` pieces of one are made. Missing for other
        * lines, as in older ones.
@@ -50,6 +52,8 @@ export const Snapshot = z.object({
   discountLabel: z.string().optional(),
   hst: Cents,
   shipping: Cents,
+  /** The price of the service that the code made free. Missing otherwise, as in older ones. */
+  freeShipping: z.int().min(1).optional(),
   total: Cents,
   isVendor: z.boolean(),
   isPickup: z.boolean(),
@@ -174,18 +178,19 @@ const taxesIn = (text: string): Taxes | undefined => {
 
 /**
  * The snapshot as an intent's metadata, so that a paid order can be recreated after a restore of an older database:
- * `lines0…` as "product x quantity @ cents", with the pieces to make, the promised day and the kits packed from their
- * parts, and the sums. The parts of a kit can be more than the provider keeps.
+ * `lines0…` as "product x quantity @ cents", with the pieces to make, the promised day, the kits packed from their parts
+ * and u where the discount is of other lines, and the sums. The parts of a kit can be more than the provider keeps.
  */
 export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   const values: string[] = [];
-  for (const { productId, quantity, unit, toMake, promisedBy, fromParts } of snapshot.lines) {
+  for (const line of snapshot.lines) {
+    const { productId, quantity, unit, toMake, promisedBy, fromParts } = line;
     const promise = `${toMake ? `m${toMake}` : ''}${promisedBy ? `d${promisedBy}` : ''}${fromParts ? `k${fromParts}` : ''}`;
-    const line = `${productId}x${quantity}@${unit}${promise}`;
+    const text = `${productId}x${quantity}@${unit}${promise}${line.undiscounted ? 'u' : ''}`;
     const last = values.at(-1);
-    if (last !== undefined && last.length + line.length < MAX_IN_VALUE)
-      values[values.length - 1] = `${last} ${line}`;
-    else values.push(line);
+    if (last !== undefined && last.length + text.length < MAX_IN_VALUE)
+      values[values.length - 1] = `${last} ${text}`;
+    else values.push(text);
   }
   const { subtotal, discount, hst, shipping, isVendor, isPickup } = snapshot;
   return {
@@ -199,6 +204,7 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
     ].join(' '),
     ...(snapshot.discountCode && { code: snapshot.discountCode }),
     ...(snapshot.discountLabel && { label: snapshot.discountLabel }),
+    ...(snapshot.freeShipping && { free: String(snapshot.freeShipping) }),
     ...(snapshot.service && { service: snapshot.service }),
     ...(snapshot.postal && { postal: snapshot.postal }),
     ...(snapshot.taxes && { taxes: taxText(snapshot.taxes) }),
@@ -221,8 +227,8 @@ const metadataLines = (metadata: Readonly<Record<string, string>>) =>
     .filter(([key]) => /^lines\d+$/.test(key))
     .flatMap(([, value]) => value.split(' '))
     .map((line) => {
-      const [, productId = 0, quantity = 0, unit = 0, toMake, promisedBy, fromParts] =
-        /^(\d+)x(\d+)@(\d+)(?:m(\d+))?(?:d(\d{4}-\d{2}-\d{2}))?(?:k(\d+))?$/.exec(line) ?? [];
+      const [, productId = 0, quantity = 0, unit = 0, toMake, promisedBy, fromParts, undiscounted] =
+        /^(\d+)x(\d+)@(\d+)(?:m(\d+))?(?:d(\d{4}-\d{2}-\d{2}))?(?:k(\d+))?(u)?$/.exec(line) ?? [];
       return {
         productId: Number(productId),
         quantity: Number(quantity),
@@ -230,6 +236,7 @@ const metadataLines = (metadata: Readonly<Record<string, string>>) =>
         ...(toMake !== undefined && { toMake: Number(toMake) }),
         ...(promisedBy !== undefined && { promisedBy }),
         ...(fromParts !== undefined && { fromParts: Number(fromParts) }),
+        ...(undiscounted !== undefined && { undiscounted: true as const }),
       };
     })
     .filter(({ productId, quantity }) => productId > 0 && quantity > 0);
@@ -257,6 +264,7 @@ export const fromMetadata = (
     ...(metadata.label !== undefined && { discountLabel: metadata.label }),
     hst,
     shipping,
+    ...(metadata.free !== undefined && { freeShipping: Number(metadata.free) }),
     total: subtotal - discount + hst + shipping,
     isVendor: vendor === 'vendor',
     isPickup: pickup === 'pickup',

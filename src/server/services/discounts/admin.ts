@@ -7,7 +7,13 @@ import type {
   getDiscount,
   removeDiscountCode,
 } from '../../../contract/discounts/discounts';
-import { DiscountCode, codeProblem, codeText, madeUpCode } from '../../../shop/discounts/discount';
+import {
+  type CodeProblem,
+  DiscountCode,
+  codeProblem,
+  codeText,
+  madeUpCode,
+} from '../../../shop/discounts/discount';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { ApiError } from '../../ground/api-error';
@@ -22,14 +28,19 @@ import {
   updateDiscountCode,
   wasUsed,
 } from '../../tables/discounts/admin';
-import { findDiscountCode } from '../../tables/discounts/discounts';
-import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
+import { findDiscountCode, findNamedCode } from '../../tables/discounts/discounts';
+import type { DiscountCodeRow, NamedCodeRow } from '../../tables/discounts/discount-rows';
+import { allCategories, categoryName } from '../../tables/catalogue/categories';
 import { asDiscountCode } from '../cart/read-cart';
 
 const iso = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
-const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): AdminDiscount => {
+/** Whether a reason is one of a cart or a customer, which the owner's list does not have. */
+const isOfCart = (problem: CodeProblem) =>
+  problem === 'minimum' || problem === 'no_line' || problem === 'used_before';
+
+const asAdminDiscount = (row: NamedCodeRow, uses: number, now: number): AdminDiscount => {
   const code = asDiscountCode(row);
   // Larger than any minimum, because no cart is involved.
   const problem = codeProblem(code, { subtotal: code.minTotalCents, uses, at: new Date(now) });
@@ -37,6 +48,9 @@ const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): Admin
     code: code.code,
     percent: code.percent,
     amount: code.amountCents === null ? null : priceText(code.amountCents),
+    freeShipping: code.freeShipping,
+    categoryId: code.categoryId,
+    category: row.category_name,
     startsAt: iso(code.startsAt),
     endsAt: iso(code.endsAt),
     minTotal: priceText(code.minTotalCents),
@@ -44,10 +58,7 @@ const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): Admin
     oncePerCustomer: code.oncePerCustomer,
     active: code.active,
     uses,
-    state:
-      problem === undefined || problem === 'minimum' || problem === 'used_before'
-        ? 'counts'
-        : problem,
+    state: problem === undefined || isOfCart(problem) ? 'counts' : problem,
   };
 };
 
@@ -68,19 +79,32 @@ export const discounts = async (
   };
 };
 
-const stored = async (db: Queries, typed: string): Promise<DiscountCodeRow> => {
-  const row = await findDiscountCode(db, codeText(typed));
-  if (!row)
-    throw new ApiError<typeof getDiscount | typeof changeCall | typeof removeDiscountCode>(
-      'not_found',
-      'There is no such code.',
-    );
-  return row;
+/** The categories that a code can be for, each followed by its sub-categories. */
+export const codeCategories = async (db: Db): Promise<{ id: number; name: string }[]> => {
+  const rows = await allCategories(db);
+  return rows
+    .filter(({ parent_id: parent }) => parent === null)
+    .flatMap((top) => [
+      { id: top.id, name: top.name },
+      ...rows
+        .filter(({ parent_id: parent }) => parent === top.id)
+        .map(({ id, name }) => ({ id, name: `${top.name}: ${name}` })),
+    ]);
 };
+
+const noSuchCode = (): never => {
+  throw new ApiError<typeof getDiscount | typeof changeCall | typeof removeDiscountCode>(
+    'not_found',
+    'There is no such code.',
+  );
+};
+
+const stored = async (db: Queries, typed: string): Promise<DiscountCodeRow> =>
+  (await findDiscountCode(db, codeText(typed))) ?? noSuchCode();
 
 /** @throws ApiError not_found */
 export const discount = async (db: Db, typed: string, now: number): Promise<AdminDiscount> => {
-  const row = await stored(db, typed);
+  const row = (await findNamedCode(db, codeText(typed))) ?? noSuchCode();
   return asAdminDiscount(row, (await standingUses(db, [row.code])).get(row.code) ?? 0, now);
 };
 
@@ -104,11 +128,14 @@ const WIRE: Record<string, string> = {
 
 const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
   const time = (text: string | null | undefined) => (text ? Date.parse(text) : null);
-  const { percent = null, amount, maxUses = null, oncePerCustomer = false, active = true } = terms;
+  const { percent = null, amount, freeShipping = false, categoryId = null } = terms;
+  const { maxUses = null, oncePerCustomer = false, active = true } = terms;
   const read = DiscountCode.safeParse({
     code,
     percent,
     amountCents: amount === undefined || amount === null ? null : enteredCents('amount', amount),
+    freeShipping,
+    categoryId,
     startsAt: time(terms.startsAt),
     endsAt: time(terms.endsAt),
     minTotalCents: enteredCents('minTotal', terms.minTotal ?? 0),
@@ -128,6 +155,8 @@ const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
     code: read.data.code,
     percent: read.data.percent,
     amount_cents: read.data.amountCents,
+    free_shipping: read.data.freeShipping ? 1 : 0,
+    category_id: read.data.categoryId,
     starts_at: startsAt,
     ends_at: endsAt,
     min_total_cents: read.data.minTotalCents,
@@ -136,6 +165,18 @@ const codeRow = (code: string, terms: DiscountTerms): DiscountCodeRow => {
     active: read.data.active ? 1 : 0,
   };
 };
+
+/** @throws ApiError invalid for a category that is not there, or was removed */
+const refuseUnknown = async (tx: Tx, { category_id: id }: DiscountCodeRow): Promise<void> => {
+  if (id !== null && !(await allCategories(tx)).some((category) => category.id === id))
+    throw invalid({ categoryId: 'This category was removed. Please choose another one' });
+};
+
+/** A code as the activity log has it. */
+const loggedCode = async (tx: Tx, row: DiscountCodeRow) => ({
+  ...row,
+  category: await categoryName(tx, row.category_id),
+});
 
 interface AdminAct {
   /** The admin's account; null for the server itself. */
@@ -153,8 +194,9 @@ export const addDiscount = async (
   const row = codeRow(codeText(typed ?? '') || madeUpCode(randomBytes(12)), terms);
   try {
     await inTransaction(db, async (tx) => {
+      await refuseUnknown(tx, row);
       await insertDiscountCode(tx, row);
-      const { code, ...detail } = row;
+      const { code, ...detail } = await loggedCode(tx, row);
       await noteAct(tx, {
         at: now,
         by,
@@ -180,8 +222,13 @@ export const storeChange = async (
   { by, now }: AdminAct,
 ): Promise<void> => {
   await updateDiscountCode(tx, after);
-  const subject = `discount:${before.code}`;
-  await noteAct(tx, { at: now, by, act: 'discount.changed', subject, detail: { before, after } });
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: 'discount.changed',
+    subject: `discount:${before.code}`,
+    detail: { before: await loggedCode(tx, before), after: await loggedCode(tx, after) },
+  });
 };
 
 /** Changes a code from now on. Orders, and carts frozen for payment, keep their discount. @throws ApiError invalid, not_found */
@@ -193,7 +240,9 @@ export const changeDiscount = async (
 ): Promise<AdminDiscount> => {
   await inTransaction(db, async (tx) => {
     const before = await stored(tx, typed);
-    await storeChange(tx, before, codeRow(before.code, terms), acting);
+    const after = codeRow(before.code, terms);
+    if (after.active || after.category_id !== before.category_id) await refuseUnknown(tx, after);
+    await storeChange(tx, before, after, acting);
   });
   return discount(db, typed, acting.now);
 };
@@ -201,7 +250,7 @@ export const changeDiscount = async (
 /** Removes a code that was never used. @throws ApiError not_found, code_used */
 export const removeDiscount = (db: Db, typed: string, { by, now }: AdminAct): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { code, ...detail } = await stored(tx, typed);
+    const { code, ...detail } = await loggedCode(tx, await stored(tx, typed));
     if (await wasUsed(tx, code))
       throw new ApiError<typeof removeDiscountCode>(
         'code_used',

@@ -6,7 +6,7 @@ import { inTransaction } from '../../tables/engine/database';
 import type { Db, Tx } from '../../tables/schema';
 import { appliedCode, removeAppliedCode, setAppliedCode } from '../../tables/discounts/discounts';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { INVALID_CODE, cartSubtotal, problemWithCode } from '../checkout/quote-cart';
+import { INVALID_CODE, codeSubtotal, problemWithCode } from '../checkout/quote-cart';
 import { readCart, readCode } from '../cart/read-cart';
 
 type Calls = typeof validateDiscount | typeof calculateDiscount;
@@ -42,14 +42,14 @@ const countingCode = async (
   account: AccountRow,
   code: string,
   now: number,
-): Promise<{ code: DiscountCode; subtotal: Cents }> => {
+): Promise<{ code: DiscountCode; category: string | null; subtotal: Cents }> => {
   const cart = await readCart(tx, account, now);
   const read = await readCode(tx, account, code);
   const { row } = read;
   const problem = problemWithCode(cart, read);
   if (problem !== undefined || !row)
     throw new ApiError<Calls>('invalid_code', problem ?? INVALID_CODE, { valid: false });
-  return { code: row, subtotal: cartSubtotal(cart) };
+  return { code: row, category: read.category, subtotal: codeSubtotal(cart, row) };
 };
 
 /** Validates a code for the cart (docs/rules.md 5.7). @throws ApiError invalid_code, vendor, rate_limited */
@@ -59,11 +59,11 @@ export const validateCode = async (
   typed: string,
   tries: Tries,
   now: number,
-): Promise<DiscountCode> => {
+): Promise<{ code: DiscountCode; category: string | null }> => {
   checkVendor(account);
   const text = codeText(typed);
   await countTry(db, account, text, tries);
-  return inTransaction(db, async (tx) => (await countingCode(tx, account, text, now)).code);
+  return inTransaction(db, (tx) => countingCode(tx, account, text, now));
 };
 
 /** Applies a code to the account's cart until it is removed or used. @returns the discount. @throws as validateCode */

@@ -151,6 +151,8 @@ const COMPANY: Record<string, Column> = {
 const DISCOUNT: Record<string, Column> = {
   percent: ['percent', plain],
   amount_cents: ['amount', (value) => (value === null ? 'none' : dollars(value))],
+  free_shipping: ['free shipping', yesNo],
+  category: ['category', (value) => String(value ?? 'all')],
   min_total_cents: ['from a subtotal of', dollars],
   starts_at: ['begins', day],
   ends_at: ['ends', day],
@@ -395,5 +397,9 @@ export const shippingChanges = ({
 };
 
 /** The discount as text. @param row the stored row */
-export const discountText = ({ percent, amount_cents: cents }: DiscountColumns): string =>
-  typeof percent === 'number' ? `${percent}% off` : cents ? `${dollars(cents)} off` : '';
+export const discountText = (code: DiscountColumns): string => {
+  const { percent, amount_cents: cents, free_shipping: isFree, category } = code;
+  const off = typeof percent === 'number' ? `${percent}%` : cents ? dollars(cents) : '';
+  if (isFree) return 'free shipping';
+  return off && `${off} off${category ? ` ${category}` : ''}`;
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeShippingLine } from '../../../shop/discounts/discount';
 import { differenceText } from '../../../shop/orders/order';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/tracking';
@@ -45,6 +46,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     taxes: z.optional(z.array(TaxLine)),
     shippingTaxed: z.optional(z.boolean()),
     shipping: z.number(),
+    /** The code that made shipping free; missing otherwise. */
+    freeWith: z.optional(z.string()),
     total: z.number(),
     isPickup: z.boolean(),
     service: z.nullable(z.string()),
@@ -234,7 +237,9 @@ const placedMail = (
     rows: [
       ['Subtotal', cad(job.subtotal)],
       ...(job.discount ? [[discountName(job), cad(-job.discount)] as const] : []),
-      ['Shipping', job.shipping ? cad(job.shipping) : 'free'],
+      job.freeWith === undefined
+        ? ['Shipping', job.shipping ? cad(job.shipping) : 'free']
+        : [freeShippingLine(job.freeWith), cad(0)],
       ...taxCells(job),
       ['Total', cad(job.total)],
     ],

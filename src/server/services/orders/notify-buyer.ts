@@ -90,6 +90,9 @@ export const notifyPlaced = async (
     hst: order.hst_cents,
     ...taxFacts(order),
     shipping: order.shipping_cents,
+    ...(order.free_shipping_cents && order.discount_code !== null
+      ? { freeWith: order.discount_code }
+      : {}),
     total: order.total_cents,
     isPickup: order.is_pickup === 1,
     service: order.shipping_service,

@@ -73,6 +73,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   discountCode: row.discount_code,
   ...(row.discount_label !== null && { discountLabel: row.discount_label }),
   shippingCost: priceText(row.shipping_cents),
+  ...(row.free_shipping_cents > 0 && { freeShipping: priceText(row.free_shipping_cents) }),
   shippingService: row.shipping_service,
   isPickup: row.is_pickup === 1,
   hst: priceText(row.hst_cents),
@@ -113,6 +114,7 @@ export const asItem = (row: OrderedItem): OrderItem => {
     promisedBy: row.promised_by,
     ...(row.agreed_by !== null && { agreedBy: row.agreed_by }),
     price: priceText(row.unit_cents),
+    ...(row.undiscounted && { undiscounted: true }),
     product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
     ...(toPack > 0 && { packedFromParts: toPack }),
     ...(row.parts.length > 0 && {

@@ -5,7 +5,7 @@ import { type Cents, cad, parsePrice, parseSum, refundRounding } from '../../../
 import {
   canRefund,
   goodsTaxLeft,
-  linesPrice,
+  goodsPrice,
   paidSums,
   pastRefunds,
   refundSums,
@@ -215,12 +215,12 @@ export const refundPart = async (
   const parcels = await orderParcels(tx, orderId);
   const shown = { ...asOrder(order, parcels), items: rows.map(asItem), refunds };
   const [paid, past] = [paidSums(shown), pastRefunds(shown)];
-  const lines = linesPrice(shown.items, body.lines ?? []);
+  const goods = goodsPrice(shown.items, body.lines ?? []);
   const requested = requestedSums(body);
   checkTax(requested.tax, rows.length > 0, goodsTaxLeft(paid, past), last);
   const sums = movedTax
     ? { shipping: 0, other: 0, hst: movedTax, provincial: 0, total: movedTax }
-    : refundSums(paid, past, { lines, ...requested });
+    : refundSums(paid, past, { ...goods, ...requested });
   const rest = refundable(paid, past);
   checkSums(sums.total, sums.shipping, rest, last);
   if (sums.total === 0 && !chosen.length)

@@ -71,9 +71,12 @@ export const differenceTax = (
     ? { ...taxesOn(difference, currentTaxes(order) ?? FLAT_TAX), shippingTaxed: true }
     : { hst: 0 };
 
-/** The sum paid for shipping an order before tax, with its supplements, less refunds of shipping. */
+/**
+ * The sum paid for shipping an order before tax, with its supplements, less refunds of shipping. What its code made free
+ * counts as paid, so that another address costs only what it costs more.
+ */
 export const shippingPaid = async (db: Queries, order: OrderRow): Promise<Cents> => {
-  let paid = order.shipping_cents + (readMovedTax(order)?.setOff ?? 0);
+  let paid = order.shipping_cents + order.free_shipping_cents + (readMovedTax(order)?.setOff ?? 0);
   for (const { state, shipping_cents: cents } of await orderRefunds(db, order.id))
     if (state !== 'failed') paid -= cents;
   for (const supplement of await supplementOrders(db, order.id)) {

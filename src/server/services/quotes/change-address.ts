@@ -119,6 +119,7 @@ export const shippingNow = async (
   const due = more === undefined ? undefined : addressDifference(order, more, taxChange);
   return {
     paid: priceText(paid),
+    ...(order.free_shipping_cents > 0 && { freeShipping: priceText(order.free_shipping_cents) }),
     service: order.shipping_service,
     now: rate
       ? {

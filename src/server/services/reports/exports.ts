@@ -63,6 +63,7 @@ const orderLine = (order: ExportedOrder, { buyers }: Seen): Line => ({
   ...bookedCells(order),
   means: order.means ?? (order.intent === null ? 'nothing' : 'card'),
   cash_rounding: order.rounding_cents === null ? '' : priceText(order.rounding_cents),
+  free_shipping: order.free_shipping_cents ? priceText(order.free_shipping_cents) : '',
 });
 
 const entryLine = (entry: ExportedEntry): Line => ({
@@ -131,7 +132,7 @@ interface Export {
 const EXPORTS: Record<ExportName, Export> = {
   orders: {
     columns:
-      'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst means cash_rounding'.split(
+      'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst means cash_rounding free_shipping'.split(
         ' ',
       ),
     personal: ['customer', 'po_number'],

@@ -70,13 +70,16 @@ const byDiscount = async (db: Db, span: Span): Promise<Report['byDiscount']> =>
   (await discountSums(db, span))
     .toSorted(
       (one, other) =>
-        other.discounts - one.discounts || (one.code ?? '').localeCompare(other.code ?? ''),
+        other.discounts - one.discounts ||
+        other.freeShipping - one.freeShipping ||
+        (one.code ?? '').localeCompare(other.code ?? ''),
     )
-    .map(({ kind, code, orders, discounts, sales: sold }) => ({
+    .map(({ kind, code, orders, discounts, freeShipping, sales: sold }) => ({
       kind: kind ?? 'own',
       code,
       orders,
       discounts: priceText(discounts),
+      freeShipping: priceText(freeShipping),
       sales: priceText(sold),
     }));
 

@@ -160,8 +160,12 @@ export const calculateShipping = async (
   return { rates: quote.rates, parcels: parcels.length };
 };
 
-/** A rate that was quoted to a buyer, with its parcels, the compact postal code of the quote, and the province chosen with it. */
+/**
+ * A rate that was quoted to a buyer, with its parcels, whether no other service was cheaper, the compact postal code of
+ * the quote, and the province chosen with it.
+ */
 export interface QuotedRate extends ShippingRate {
+  isCheapest: boolean;
   postal: string;
   province: Province | null;
   parcels: readonly PackedParcel[];
@@ -187,9 +191,15 @@ export const quotedRates = async (
   return quotes
     .filter((quote) => quote.parcels === pricedText(parcels))
     .filter(({ postal }) => postalCode === undefined || postalCode.startsWith(postal))
-    .flatMap(({ postal, province, options }) =>
-      SHIPPING_QUOTE_JSON.options
-        .read(options, `${accountId} ${postal}`)
-        .map((rate) => ({ ...rate, postal, province, parcels })),
-    );
+    .flatMap(({ postal, province, options }) => {
+      const rates = SHIPPING_QUOTE_JSON.options.read(options, `${accountId} ${postal}`);
+      const least = Math.min(...rates.map(({ cents }) => cents));
+      return rates.map((rate) => ({
+        ...rate,
+        isCheapest: rate.cents === least,
+        postal,
+        province,
+        parcels,
+      }));
+    });
 };

@@ -11,6 +11,17 @@ export const allCategories = (db: Queries): Promise<ShownCategoryRow[]> =>
     .orderBy('id')
     .execute();
 
+/** The name of a category, also of one that was removed; null for none. */
+export const categoryName = async (db: Queries, id: number | null): Promise<string | null> => {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('category')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+};
+
 /** The next free id. */
 export const nextCategoryId = async (db: Queries): Promise<number> => {
   const { last } = await db

@@ -3,18 +3,20 @@ import { OPEN } from '../checkout/checkouts';
 import type { Queries } from '../schema';
 import { onePage } from '../engine/paged';
 import { holdsWords } from '../holds-words';
-import type { DiscountCodeRow } from './discount-rows';
+import type { DiscountCodeRow, NamedCodeRow } from './discount-rows';
 
 /** One page of codes: active ones first, then by name. */
 export const discountPage = (
   db: Queries,
   { q, page }: { q?: string | undefined; page?: string | undefined },
-): Promise<Paged<DiscountCodeRow>> =>
+): Promise<Paged<NamedCodeRow>> =>
   onePage(
     db,
     db
       .selectFrom('discount_code')
-      .selectAll()
+      .leftJoin('category', 'category.id', 'discount_code.category_id')
+      .selectAll('discount_code')
+      .select('category.name as category_name')
       .where(holdsWords(['discount_code.code'], q))
       .orderBy('active', 'desc')
       .orderBy('code'),
@@ -64,6 +66,15 @@ export const updateDiscountCode = async (
 ): Promise<void> => {
   await db.updateTable('discount_code').set(terms).where('code', '=', code).execute();
 };
+
+/** The codes that are for a category. */
+export const codesOfCategory = (db: Queries, categoryId: number): Promise<DiscountCodeRow[]> =>
+  db
+    .selectFrom('discount_code')
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .orderBy('code')
+    .execute();
 
 /** Deletes a code, also from carts. */
 export const deleteDiscountCode = async (db: Queries, code: string): Promise<void> => {

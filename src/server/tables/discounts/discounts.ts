@@ -3,10 +3,20 @@ import type { UsedBefore } from '../../../shop/discounts/discount';
 import type { AccountRow } from '../account/account-rows';
 import { OPEN } from '../checkout/checkouts';
 import type { Queries } from '../schema';
-import type { DiscountCodeRow } from './discount-rows';
+import type { DiscountCodeRow, NamedCodeRow } from './discount-rows';
 
 export const findDiscountCode = (db: Queries, code: string): Promise<DiscountCodeRow | undefined> =>
   db.selectFrom('discount_code').selectAll().where('code', '=', code).executeTakeFirst();
+
+/** A code with the name of the category that it is for. */
+export const findNamedCode = (db: Queries, code: string): Promise<NamedCodeRow | undefined> =>
+  db
+    .selectFrom('discount_code')
+    .leftJoin('category', 'category.id', 'discount_code.category_id')
+    .selectAll('discount_code')
+    .select('category.name as category_name')
+    .where('code', '=', code)
+    .executeTakeFirst();
 
 export const addDiscountCodes = async (db: Queries, codes: DiscountCodeRow[]): Promise<void> => {
   await db

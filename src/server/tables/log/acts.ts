@@ -19,8 +19,8 @@ export const changesBetween = <Thing extends object>(before: Thing, after: Thing
       .map((name) => [name, [before[name], after[name]] as const]),
   );
 
-/** Columns of a discount code's row. */
-export type DiscountColumns = Partial<DiscountCodeRow>;
+/** Columns of a discount code's row, with the name of its category at that time. */
+export type DiscountColumns = Partial<DiscountCodeRow & { category: string | null }>;
 
 interface Tracking {
   carrier?: string | null;

@@ -28,6 +28,8 @@ create table orders (
   -- Whether part of the tax is that on shipping.
   shipping_taxed integer not null default 0 check (shipping_taxed in (0, 1)),
   shipping_cents bigint not null check (shipping_cents >= 0),
+  -- The price of the service that the code made free.
+  free_shipping_cents bigint not null default 0 check (free_shipping_cents >= 0),
   total_cents bigint not null,
   is_pickup integer not null check (is_pickup in (0, 1)),
   -- When it became ready for pickup.
@@ -45,7 +47,8 @@ create table orders (
   -- The terms of sale that the buyer was shown.
   terms_version text,
   created_at bigint not null,
-  check (total_cents = subtotal_cents - discount_cents + hst_cents + shipping_cents)
+  check (total_cents = subtotal_cents - discount_cents + hst_cents + shipping_cents),
+  check (free_shipping_cents = 0 or (shipping_cents = 0 and discount_cents = 0 and discount_code is not null))
 );
 
 create index orders_created on orders (created_at, id);
@@ -79,6 +82,8 @@ create table order_item (
   image_url text not null,
   quantity integer not null check (quantity between 1 and 999),
   unit_cents bigint not null check (unit_cents >= 0),
+  -- Whether the discount of the order is that of a code for another category.
+  undiscounted integer not null default 0 check (undiscounted in (0, 1)),
   from_stock integer not null check (from_stock between 0 and quantity),
   to_make integer not null default 0,
   from_parts integer not null default 0,

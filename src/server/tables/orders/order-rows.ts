@@ -41,6 +41,8 @@ export interface OrderRow {
   /** Whether part of `hst_cents` is the tax on shipping. */
   shipping_taxed: Flag;
   shipping_cents: number;
+  /** The price of the service that the code made free. */
+  free_shipping_cents: number;
   total_cents: number;
   is_pickup: Flag;
   shipping_service: string | null;
@@ -109,6 +111,8 @@ export interface OrderItemRow {
   image_url: string;
   quantity: number;
   unit_cents: number;
+  /** Whether the order's discount is that of a code for another category. */
+  undiscounted: Flag;
   from_stock: number;
   to_make: number;
   promised_by: string | null;

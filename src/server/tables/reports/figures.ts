@@ -84,10 +84,12 @@ interface DiscountSum {
   code: string | null;
   orders: number;
   discounts: number;
+  /** The prices of the services that the code made free. */
+  freeShipping: number;
   sales: number;
 }
 
-/** The orders with a discount, by its kind and code, in no order. */
+/** The orders with a discount or free shipping, by its kind and code, in no order. */
 export const discountSums = async (db: Queries, span: Span): Promise<DiscountSum[]> => {
   const rows = await ordersIn(db, span)
     .select((row) => [
@@ -95,16 +97,18 @@ export const discountSums = async (db: Queries, span: Span): Promise<DiscountSum
       'discount_code as code',
       row.fn.countAll().as('orders'),
       row.fn.sum('discount_cents').as('discounts'),
+      row.fn.sum('free_shipping_cents').as('freeShipping'),
       row.fn.sum('subtotal_cents').as('sales'),
     ])
-    .where('discount_cents', '>', 0)
+    .where(({ eb, or }) => or([eb('discount_cents', '>', 0), eb('free_shipping_cents', '>', 0)]))
     .groupBy(['discount_kind', 'discount_code'])
     .execute();
-  return rows.map(({ kind, code, orders, discounts, sales }) => ({
+  return rows.map(({ kind, code, orders, discounts, freeShipping, sales }) => ({
     kind,
     code,
     orders: Number(orders),
     discounts: Number(discounts),
+    freeShipping: Number(freeShipping),
     sales: Number(sales),
   }));
 };

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AdminDiscount,
   addDiscount,
   changeDiscount,
   getDiscount,
+  listCodeCategories,
   listDiscounts,
 } from '../../../../contract/discounts/discounts';
+import type { ReplyOf } from '../../../../contract/endpoint';
 import { DiscountForm as Schema, discountTerms } from '../../../../shop/discounts/discount-form';
 import { shopDay } from '../../../../shop/shop-day';
 import { queryOf } from '../../../data/query-of';
@@ -28,6 +31,7 @@ interface Props {
 const FIELDS: Record<string, string> = {
   percent: 'value',
   amount: 'value',
+  categoryId: 'category',
   startsAt: 'from',
   endsAt: 'through',
 };
@@ -42,13 +46,27 @@ const answers = (_: unknown, { code }: AdminDiscount) =>
 const adding = changeOf(addDiscount, { answers, touches: [listDiscounts] });
 const changing = changeOf(changeDiscount, { answers, touches: [listDiscounts] });
 
+const kindOf = ({ percent, freeShipping }: AdminDiscount): string =>
+  freeShipping ? 'shipping' : percent === null ? 'amount' : 'percent';
+
+/** The categories to choose from, with that of the code while they are loaded, and where it was removed. */
+const categoryOptions = (
+  known: AdminDiscount | undefined,
+  categories: ReplyOf<typeof listCodeCategories> | undefined,
+): ReplyOf<typeof listCodeCategories> => {
+  const { categoryId: id = null, category = null } = known ?? {};
+  if (id === null || categories?.some((one) => one.id === id)) return categories ?? [];
+  return [{ id, name: `${category}${categories ? ' (removed)' : ''}` }, ...(categories ?? [])];
+};
+
 /** The form for a discount code: its amount, its dates and its limits. */
 export const DiscountForm = ({ known: discount, onSaved }: Props) => {
   const { mutateAsync: add } = useCall(adding);
   const { mutateAsync: change } = useCall(changing);
   const [saved, setSaved] = useState<AdminDiscount>();
   const known = discount ?? saved;
-  const [kind, setKind] = useState(known && known.percent === null ? 'amount' : 'percent');
+  const [kind, setKind] = useState(known ? kindOf(known) : 'percent');
+  const { data: categories } = useQuery(queryOf(listCodeCategories));
   const { form, field, pending, problem } = useForm({
     schema: Schema,
     send: async (typed, _, since) => {
@@ -92,16 +110,41 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
         >
           <option value="percent">A percentage of the subtotal</option>
           <option value="amount">An amount of money</option>
+          <option value="shipping">The shipping</option>
         </Field>
-        <Field
-          {...field('value')}
-          label={kind === 'percent' ? 'Per cent' : 'Dollars'}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={known?.percent ?? known?.amount ?? ''}
-        />
+        {kind === 'shipping' ? (
+          <p>
+            The cheapest shipping service is free. Another one costs its price, and freight is not
+            included.
+          </p>
+        ) : (
+          <Field
+            {...field('value')}
+            label={kind === 'percent' ? 'Per cent' : 'Dollars'}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={known?.percent ?? known?.amount ?? ''}
+          />
+        )}
       </div>
+      {kind !== 'shipping' && (
+        <Field
+          {...field('category')}
+          key={categories ? 'all' : 'first'}
+          kind="select"
+          label="Of"
+          hint="A category has its sub-categories in it. The minimum counts its parts alone."
+          defaultValue={known?.categoryId ?? ''}
+        >
+          <option value="">The whole order</option>
+          {categoryOptions(known, categories).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Field>
+      )}
       <div className="pair">
         <Field
           {...field('from')}

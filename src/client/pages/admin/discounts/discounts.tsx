@@ -38,8 +38,11 @@ const COLUMNS: readonly Column<AdminDiscount>[] = [
   {
     head: 'Takes off',
     isNumber: true,
-    cell: ({ percent, amount }) =>
-      percent === null ? cad(parsePrice(amount ?? 0)) : `${percent}%`,
+    cell: ({ percent, amount, freeShipping, category }) => {
+      if (freeShipping) return 'Shipping';
+      const off = percent === null ? cad(parsePrice(amount ?? 0)) : `${percent}%`;
+      return category === null ? off : `${off} of ${category}`;
+    },
   },
   {
     head: 'Minimum subtotal',
@@ -61,7 +64,7 @@ export const Discounts = () => (
   <SearchList
     title="Discount Codes"
     path="/admin/discounts"
-    about={`Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the ${saleName(usePromotions())} do not combine: the larger discount applies.`}
+    about={`Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the ${saleName(usePromotions())} do not combine: what saves the buyer more applies.`}
     add={<ButtonLink to="/admin/discounts/new">New Code</ButtonLink>}
     looksFor="Code"
     list={useQuery(pagedQueryOf(listDiscounts, usePagedQuery()))}

@@ -13,6 +13,11 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Discount', cell: discountName },
   { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
   { head: 'Discounted', isNumber: true, cell: ({ discounts }) => cad(parseSum(discounts)) },
+  {
+    head: 'Free shipping',
+    isNumber: true,
+    cell: ({ freeShipping }) => cad(parseSum(freeShipping)),
+  },
   { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },
 ];
 
@@ -20,7 +25,10 @@ const COLUMNS: readonly Column<Row>[] = [
 export const Discounts = ({ rows }: { rows: readonly Row[] }) => (
   <section aria-labelledby="discounts">
     <h2 id="discounts">Discounts</h2>
-    <p>Of orders with a discount. Sales are before it, without HST.</p>
+    <p>
+      Of orders with a discount or free shipping. Sales are before it, without HST. Shipping that a
+      code made free is what it would have cost.
+    </p>
     {rows.length ? (
       <AdminTable
         label="Discounts"

@@ -29,11 +29,11 @@ const moreText = (cents: Cents): string => {
 
 /** Today's cost of shipping to this address, beside the sum that was paid, and what becomes of the tax there. */
 const ShippingCost = ({
-  shipping: { paid, service, now, taxNote, unpaidSupplement },
+  shipping: { paid, freeShipping, service, now, taxNote, unpaidSupplement },
 }: Shipping) => (
   <>
     <p>
-      {`Paid for shipping: ${cad(parsePrice(paid))}${service ? ` (${service})` : ''}. ${
+      {`Paid for shipping: ${cad(parsePrice(paid))}${service ? ` (${service})` : ''}${freeShipping === undefined ? '' : `, with ${cad(parsePrice(freeShipping))} that a code made free`}. ${
         now
           ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${moreText(parseSum(now.difference))}.${now.tax && !taxNote ? ` The tax on that is ${cad(parsePrice(now.tax))}.` : ''}`
           : 'What a parcel to this address costs is not known.'

@@ -9,7 +9,7 @@ import { cad, cashText, refundRounding } from '../../../../../shop/money';
 import { canCancel } from '../../../../../shop/orders/order';
 import {
   goodsTaxLeft,
-  linesPrice,
+  goodsPrice,
   paidSums,
   pastRefunds,
   piecesToRefund,
@@ -73,7 +73,7 @@ const linesIn = (order: AdminOrder, typed: Record<string, string>) =>
 const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, string> }) => {
   const [paid, past] = [paidSums(order), pastRefunds(order)];
   const { total, discount, hst, provincial } = refundSums(paid, past, {
-    lines: linesPrice(order.items, linesIn(order, typed)),
+    ...goodsPrice(order.items, linesIn(order, typed)),
     shipping: centsIn(typed.shipping),
     other: centsIn(typed.amount),
     tax: centsIn(typed.tax),

@@ -75,6 +75,7 @@ const Sheet = chakra('article', {
     },
     '& .packs': { mt: '4' },
     '& .sums': { maxWidth: '22rem', ml: 'auto', mt: '4', breakInside: 'avoid' },
+    '& .sums dl': { gridTemplateColumns: 'minmax(0, 1fr)' },
     position: 'relative',
     '& .stamp': {
       position: 'absolute',

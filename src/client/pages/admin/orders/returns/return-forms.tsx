@@ -6,7 +6,7 @@ import { line, longText } from '../../../../../shop/messages/message';
 import { taxText } from '../../../../../shop/checkout/tax';
 import { SIGNED_SUM, SUM } from '../../../../../shop/dollars';
 import { cad } from '../../../../../shop/money';
-import { linesPrice, paidSums, pastRefunds, refundSums } from '../../../../../shop/orders/refund';
+import { goodsPrice, paidSums, pastRefunds, refundSums } from '../../../../../shop/orders/refund';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
@@ -119,7 +119,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
   });
   const accepted = one.lines.map((row) => ({ itemId: row.itemId, quantity: row.accepted ?? 0 }));
   const { total, hst, provincial } = refundSums(paidSums(order), pastRefunds(order), {
-    lines: linesPrice(order.items, accepted),
+    ...goodsPrice(order.items, accepted),
     shipping: centsIn(typed.shipping),
     other: centsIn(typed.amount),
   });
