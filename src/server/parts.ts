@@ -1,6 +1,7 @@
 import type { RateSource } from './gateways/rate-source';
 import type { DiskSpace } from './gateways/disk-space';
 import type { FileStore } from './gateways/files/file-store';
+import type { ForeignPictures } from './gateways/foreign-pictures';
 import type { MailGateway } from './gateways/mail';
 import type { PaymentProvider } from './gateways/payments';
 import type { PushGateway } from './gateways/push';
@@ -54,6 +55,8 @@ export interface Parts extends Held {
   rateSource: RateSource;
   /** The files of the uploaded pictures. */
   pictureFiles: FileStore;
+  /** Fetches pictures of other shops' servers. */
+  foreignPictures: ForeignPictures;
   /** The caches in front of the shop, if there are any. */
   caches?: SharedCaches | undefined;
   /** The figures for Prometheus. Without them nothing is counted, and there is no /metrics. */

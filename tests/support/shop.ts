@@ -1,3 +1,4 @@
+import { pretendPictures } from './fakes/pretend-pictures';
 import '../../src/server/ground/private-files';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -162,6 +163,7 @@ type Options = Partial<
     | 'payments'
     | 'push'
     | 'pictureFiles'
+    | 'foreignPictures'
     | 'caches'
     | 'disk'
     | 'copies'
@@ -246,6 +248,8 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     }),
     rateSource: openRateSource({ ...held, clock }, (table) => rateSource ?? table),
     pictureFiles: folderStore(join(home.dataDir, 'pictures')),
+    // Tests ask no server of the internet.
+    foreignPictures: pretendPictures({}),
     opening: {
       mailsGoOut: mailTransport === 'smtp',
       mailSetup: mailTransport,

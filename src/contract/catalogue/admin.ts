@@ -4,8 +4,13 @@ import { PagedQuery, paged } from '../../shop/paged';
 import { Packing } from '../../shop/catalogue/packing';
 import { Attributes } from '../../shop/catalogue/product';
 import { Interfaces } from '../../shop/catalogue/interfaces';
-import { NewProduct, ProductChange, StockChange } from '../../shop/catalogue/product-edit';
-import { SUPPLY_KINDS } from '../../shop/promises/supply';
+import {
+  MAX_STOCK,
+  NewProduct,
+  ProductChange,
+  StockChange,
+} from '../../shop/catalogue/product-edit';
+import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../../shop/promises/supply';
 import { endpoint } from '../endpoint';
 
 /** A sale of a product; `from` and `to` are days in Toronto, both included. */
@@ -177,6 +182,23 @@ const ImportLine = z.object({
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
+/** A picture of another shop's server: its address, its alternative text, and the SKUs of the parts that it shows. */
+export const ForeignPicture = z.object({
+  skus: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
+  address: z.string().check(z.maxLength(2000)),
+  alt: z.optional(z.string()),
+});
+export type ForeignPicture = z.infer<typeof ForeignPicture>;
+
+const Whole = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
+
+/** What new parts whose pieces another shop does not count begin with: so many pieces, or a lead time in business days. */
+export const UncountedChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stock'), pieces: Whole(MAX_STOCK) }),
+  z.object({ kind: z.literal('made'), leadDays: Whole(MAX_LEAD_DAYS) }),
+]);
+export type UncountedChoice = z.infer<typeof UncountedChoice>;
+
 /** The reading of a file that another shop program has written. */
 const ImportTranslation = z.object({
   shop: z.enum(['WooCommerce', 'Shopify']),
@@ -186,10 +208,10 @@ const ImportTranslation = z.object({
   others: z.array(z.string()),
   /** The categories that the shop does not have or show. `parent` is the name of the one that a sub-category stands in. */
   missingCategories: z.array(z.object({ name: z.string(), parent: z.nullable(z.string()) })),
-  /** The addresses of its pictures, which are not fetched, and the number of those that are not listed. */
-  pictures: z.array(
-    z.object({ sku: z.string(), address: z.string(), alt: z.optional(z.string()) }),
-  ),
+  /** The number of new parts whose pieces the other shop does not count. The owner chooses what they begin with. */
+  uncounted: z.number(),
+  /** The addresses of its pictures, each with the parts that it shows, and the number of those that are left out. */
+  pictures: z.array(ForeignPicture),
   morePictures: z.number(),
 });
 export type ImportTranslation = z.infer<typeof ImportTranslation>;
@@ -216,7 +238,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
 
 /**
  * Imports products. With `plan` it does only what that dry run showed; 409 `plan_changed` when the outcome would now
- * differ.
+ * differ. `uncounted` is for the file of another shop.
  */
 export const importProducts = endpoint('POST', '/api/admin/product-csv', {
   right: 'prices.write',
@@ -224,9 +246,21 @@ export const importProducts = endpoint('POST', '/api/admin/product-csv', {
     csv: z.string(),
     dryRun: z.optional(z.boolean()),
     plan: z.optional(z.string()),
+    uncounted: z.optional(UncountedChoice),
   }),
   reply: ImportReport,
   errors: ['csv', 'plan_changed', 'changed'],
+});
+
+/**
+ * Fetches a picture of another shop's server and adds it to the parts with these SKUs, at the end of their pictures. One
+ * that a part has already changes nothing. 422 `picture` says why it could not be fetched or added.
+ */
+export const fetchPicture = endpoint('POST', '/api/admin/pictures/fetched', {
+  right: 'prices.write',
+  body: ForeignPicture,
+  reply: z.object({ url: z.string(), added: z.number() }),
+  errors: ['picture', 'changed'],
 });
 
 /** All products as a CSV file that the import accepts. */

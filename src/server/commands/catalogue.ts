@@ -22,7 +22,8 @@ const say = ({ applied, counts, lines, translation }: ImportReport): void => {
     console.log(`This is an export of ${shop}. Left out: ${others.join(', ') || 'nothing'}.`);
     for (const { name, parent } of missingCategories)
       console.log(`The shop has no category "${parent === null ? name : `${parent} > ${name}`}".`);
-    for (const { sku, address } of pictures) console.log(`Picture of ${sku}: ${address}`);
+    for (const { skus, address } of pictures)
+      console.log(`Picture of ${skus.join(', ')}: ${address}`);
     if (morePictures) console.log(`And ${morePictures} more pictures.`);
   }
   for (const { line, sku, outcome, reasons, changes } of lines) {

@@ -11,7 +11,7 @@ import type {
 } from '../../contract/endpoint';
 import type { addPicture } from '../../contract/catalogue/admin';
 import type { addReviewPicture } from '../../contract/reviews/reviews';
-import { MAX_PICTURE_BYTES } from '../../shop/catalogue/picture';
+import { MAX_PICTURE_BYTES, uploadedAddress } from '../../shop/catalogue/picture';
 import { PictureProblem, type Pictures } from '../gateways/pictures';
 import { ApiError } from '../ground/api-error';
 
@@ -138,7 +138,7 @@ export const servePicture = (
         const { name, width, height } = await pictures.keep(body);
         await kept(request, name);
         reply.code(201);
-        return call.reply.parse({ url: `/img/uploads/${name}-800.webp`, width, height });
+        return call.reply.parse({ url: uploadedAddress(name), width, height });
       } catch (error) {
         if (error instanceof PictureProblem)
           throw new ApiError<UploadCall>('picture', error.message);

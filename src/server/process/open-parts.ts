@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { canadaPost } from '../gateways/canada-post';
 import { diskSpace } from '../gateways/disk-space';
+import { foreignPictures } from '../gateways/foreign-pictures';
 import { fileMail, smtpMail } from '../gateways/mail';
 import { purgeAt } from '../gateways/purge';
 import { webPush } from '../gateways/web-push';
@@ -58,6 +59,7 @@ export const openParts = async (
         : table,
     ),
     pictureFiles: openPictures(settings),
+    foreignPictures: foreignPictures(),
     caches: settings.cacheSeconds
       ? holdSharedCaches({
           seconds: settings.cacheSeconds,

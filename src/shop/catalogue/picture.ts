@@ -11,6 +11,12 @@ export const MAX_PICTURE_PIXELS = 50_000_000;
 /** In pixels; the height may be half of it. */
 export const MIN_PICTURE_WIDTH = 200;
 
+/** The most characters of an alternative text. */
+export const MAX_ALT = 200;
+
+/** The address of an uploaded picture. @param name the hash of its bytes */
+export const uploadedAddress = (name: string): string => `/img/uploads/${name}-800.webp`;
+
 /** An address outside the shop, whose pictures the pages cannot show (docs/rules.md 3.18). */
 const OUTSIDE = /^(\/\/|[a-z][a-z\d+.-]*:)/i;
 /** Browsers read a backslash as a slash, and go up a folder at `..`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PICTURES, Picture } from './picture';
+import { MAX_ALT, MAX_PICTURES, Picture } from './picture';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
 import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/supply';
@@ -211,7 +211,7 @@ export const ProductChange = z.object({
     z.array(Picture).check(z.maxLength(MAX_PICTURES - 1, 'At most 12 pictures')),
   ),
   imageAlts: z.optional(
-    z.record(Picture, z.string().check(z.overwrite(oneLine), z.maxLength(200))),
+    z.record(Picture, z.string().check(z.overwrite(oneLine), z.maxLength(MAX_ALT))),
   ),
   attributes: z.optional(EditedAttributes),
   interfaces: z.optional(Interfaces),

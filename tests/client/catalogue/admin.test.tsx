@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +7,17 @@ import {
   getAdminProduct,
   listAdminProducts,
 } from '../../../src/contract/catalogue/admin';
+import { pretendPictures } from '../../support/fakes/pretend-pictures';
 import { held, rounds } from '../../support/held';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
 import { until } from '../../support/until';
 
-const shop = shopForAll();
+const OLD = 'https://old.example';
+const shop = shopForAll({
+  foreignPictures: pretendPictures({ [`${OLD}/cap.png`]: readFileSync('public/img/og.png') }),
+});
 const people = peopleForAll(shop);
 
 const api = (id: number) => `/api/admin/products/${id}`;
@@ -470,7 +475,7 @@ describe('the import of products', () => {
     await screen.findByText('This is an export of WooCommerce');
     expect(screen.getByText('regular price → price')).toBeTruthy();
     expect(screen.getByText('Left out: tax status')).toBeTruthy();
-    expect(screen.getByText('https://old.example/seal.jpg').getAttribute('rel')).toBe('noreferrer');
+    expect(screen.getByText(`${OLD}/seal.jpg`).getAttribute('rel')).toBe('noreferrer');
     expect(
       screen.getByText(/2 categories of this file: Trailer Axles, Trailer Axles > Seals\./),
     ).toBeTruthy();
@@ -483,6 +488,32 @@ describe('the import of products', () => {
       price: '4.90',
       category: { slug: 'trailer-axles' },
       subcategory: { slug: 'seals' },
+    });
+  });
+
+  it('asks what uncounted parts begin with, and fetches the pictures that the owner wants', async () => {
+    const { person } = await choose(
+      'export.csv',
+      [
+        'ID,Type,SKU,Name,Published,Stock,In stock?,Regular price,Weight (kg),Categories,Images',
+        `8,simple,LTP-CAP,Dust Cap,1,,1,3.90,0.05,Tools,"${OLD}/cap.png, ${OLD}/gone.png"`,
+      ].join('\n'),
+    );
+    await screen.findByText(/does not count the pieces of 1 new part/);
+    await person.selectOptions(screen.getByLabelText('They are'), 'Made to order');
+    await fill(person, 'Lead time in business days *', '12');
+    await person.click(await button('Use This for All of Them'));
+    await screen.findByText('its pieces are not counted there: it is made to order, as you chose');
+    await person.click(screen.getByLabelText('Fetch 2 pictures when I apply the changes'));
+    await person.click(await button('Apply 1 change'));
+    expect(await screen.findByText('1 of 2 pictures came.')).toBeTruthy();
+    expect(screen.getByText('old.example answered with 404.')).toBeTruthy();
+    expect(await button('Try 1 picture again')).toBeTruthy();
+    const { body } = await people.visitor.get('/api/products/dust-cap');
+    expect(body).toMatchObject({
+      supply: { kind: 'made', leadDays: 12 },
+      imageUrl: expect.stringMatching(/^\/img\/uploads\//),
+      additionalImages: [],
     });
   });
 

@@ -7,6 +7,7 @@ import { ApiError } from '../../ground/api-error';
 import { servePicture } from '../../http/serve';
 import { serveAdmin } from '../../http/serve-account';
 import { exportProducts } from '../../services/catalogue/export-products';
+import { fetchPicture } from '../../services/catalogue/fetch-picture';
 import { importProducts } from '../../services/catalogue/import-products';
 import {
   countStock,
@@ -24,7 +25,7 @@ const WITH_BOM = '\ufeff';
 /** Products: list, edit, stock, pictures and CSV. A change is public before the call answers. */
 export const adminCatalogueRoutes = (
   app: FastifyInstance,
-  { db, clock, catalogue, site, pictures }: Context,
+  { db, clock, catalogue, site, pictures, foreignPictures }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
   /** Reloads the catalogue, and the featured parts with their SKUs, before the answer is sent. */
@@ -79,6 +80,10 @@ export const adminCatalogueRoutes = (
     },
     // Quotes and line ends take two bytes in JSON.
     { bodyLimit: 2 * MAX_CSV_BYTES + 1024 },
+  );
+
+  admin(calls.fetchPicture, async ({ body, adminId: by, now }) =>
+    shownAtOnce(await fetchPicture(db, { foreignPictures, pictures }, body, { by, now })),
   );
 
   servePicture(app, calls.addPicture, pictures);

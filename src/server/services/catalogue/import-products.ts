@@ -4,6 +4,7 @@ import { MAX_CSV_BYTES } from '../../../shop/catalogue/product-edit';
 import { shopDay } from '../../../shop/shop-day';
 import {
   type ImportLine,
+  type UncountedChoice,
   type ImportOutcome,
   MAX_REPORT_LINES,
   type ImportReport,
@@ -52,8 +53,8 @@ const refusedFile = (refused: readonly Step[]): string | null => {
   );
 };
 
-/** A report lists at most this many pictures; more would only fill a phone. */
-const MAX_PICTURES = 500;
+/** A report has at most this many pictures. */
+const MAX_PICTURES = 5000;
 
 const importReport = async (
   { steps, translation }: ImportPlan,
@@ -124,6 +125,8 @@ interface ImportOptions {
   dryRun?: boolean | undefined;
   /** The `plan` of a dry run. The import is refused when its own plan differs. */
   plan?: string | undefined;
+  /** What new parts whose pieces another shop does not count begin with. */
+  uncounted?: UncountedChoice | undefined;
   /** The most lines of the report. */
   maxLines?: number;
   by: string | null;
@@ -149,7 +152,7 @@ const rowsState = (rows: ProductRow[]): string =>
 export const importProducts = async (
   db: Db,
   text: string,
-  { dryRun = false, plan, maxLines = MAX_REPORT_LINES, by, now }: ImportOptions,
+  { dryRun = false, plan, uncounted, maxLines = MAX_REPORT_LINES, by, now }: ImportOptions,
 ): Promise<ImportReport> => {
   if (Buffer.byteLength(text) > MAX_CSV_BYTES)
     throw new ApiError('too_large', 'A CSV can have at most 20 MB.');
@@ -157,7 +160,7 @@ export const importProducts = async (
     const rows = await allProductRows(queries);
     const today = shopDay(new Date(now));
     return {
-      plan: await planImport(text, rows, await allCategories(queries), today),
+      plan: await planImport(text, rows, await allCategories(queries), today, uncounted),
       rows: rowsState(rows),
     };
   };

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportLine, ImportOutcome, ImportReport } from '../../../contract/catalogue/admin';
+import type {
+  ImportLine,
+  ImportOutcome,
+  ImportReport,
+  UncountedChoice,
+} from '../../../contract/catalogue/admin';
 import { cleanSku, skuKey } from '../../../shop/catalogue/sku';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
 import { nameKey } from '../../../shop/typed-text';
@@ -19,7 +24,7 @@ import {
   productCells,
 } from './csv-columns';
 import { type ProductWrite, changedColumns, firstConflict } from './save-product';
-import { KEPT_UP, foreignSale, keptUp } from './other-shops/other-shop';
+import { KEPT_UP, foreignSale, keptUp, uncountedStock } from './other-shops/other-shop';
 import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
 import {
@@ -55,6 +60,10 @@ export interface Step {
   write?: ProductWrite;
   /** The SKU of a successor that the line names. */
   successor?: string;
+  /** The address in a line of another shop, which the lines of one part share. */
+  part?: string | undefined;
+  /** Whether it is a new part whose pieces another shop does not count. */
+  isUncounted?: boolean;
 }
 
 /** The products after the lines so far, indexed by everything that must be unique. */
@@ -198,14 +207,13 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
   return withNamedParts(apart, shelf);
 };
 
-/** Refuses the new sizes of a part one of whose lines is refused, since a part of another shop comes as a whole. */
+/** Refuses the new sizes of a part one of whose lines is refused, also of a part of this shop: no half of a file's part comes. */
 const withoutHalfParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Step[] => {
   const refused = new Map<string, number>();
-  for (const { report, source } of steps)
-    if (report.outcome === 'refused' && source.cells.slug && !refused.has(source.cells.slug))
-      refused.set(source.cells.slug, report.line);
+  for (const { report, part } of steps)
+    if (report.outcome === 'refused' && part && !refused.has(part)) refused.set(part, report.line);
   return steps.map((step) => {
-    const line = refused.get(step.source.cells.slug ?? '');
+    const line = refused.get(step.part ?? '');
     if (line === undefined || !step.write || step.write.before) return step;
     shelf.putBack(step.write);
     return refusedStep(step, [`line ${line} is of the same part and refused`]);
@@ -281,12 +289,13 @@ type NewCategories = NonNullable<ImportReport['translation']>['missingCategories
 export interface ImportPlan {
   steps: Step[];
   /** Missing for a file in our own format. */
-  translation?: Translation & { missingCategories: NewCategories };
+  translation?: Translation & { missingCategories: NewCategories; uncounted: number };
 }
 
 /**
  * The outcome of each line, in the order of the file. A refused line does not affect the others.
  * @param today the day in Toronto, for the sales
+ * @param choice what new parts whose pieces another shop does not count begin with
  * @throws CsvProblem for a file that is not a product CSV, or has no `sku` column
  */
 export const planImport = async (
@@ -294,6 +303,7 @@ export const planImport = async (
   rows: ProductRow[],
   categories: ShelfRow[],
   today = '',
+  choice?: UncountedChoice,
 ): Promise<ImportPlan> => {
   const { columns, lines, translation } = await readProductCsv(text);
   if (!columns.includes('sku')) throw new CsvProblem('The column "sku" is missing: it is the key.');
@@ -398,22 +408,27 @@ export const planImport = async (
     const all = withoutEmpty(line.cells);
     if (all.sku !== undefined) all.sku = storedSku(all.sku);
     const isKnown = translation && namedProduct(all);
+    const isUncounted = line.isUncounted === true && !isKnown;
+    const stock = isUncounted ? uncountedStock(choice) : { cells: {}, notes: [] };
     // Also in the file of refused lines, which is imported as one of ours.
-    const source = isKnown ? { ...line, cells: keptUp(line.cells) } : line;
+    const source = isKnown
+      ? { ...line, cells: keptUp(line.cells) }
+      : { ...line, cells: { ...line.cells, ...stock.cells } };
     const sale = translation ? foreignSale(all, today) : { cells: all, notes: [] };
-    const cells = isKnown ? keptUp(sale.cells) : sale.cells;
-    const said = [...(line.notes ?? []), ...sale.notes]
+    const cells = isKnown ? keptUp(sale.cells) : { ...sale.cells, ...stock.cells };
+    const said = [...stock.notes, ...(line.notes ?? []), ...sale.notes]
       .filter(({ column }) => !isKnown || KEPT_UP.includes(column))
       .map(({ text }) => short(text));
     const base = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
     const report = { ...base, notes: [] };
+    const found = { source, part: translation && all.slug, isUncounted };
     try {
       const { outcome, ...rest } = planned({ ...source, cells });
       const notes = outcome === 'unchanged' ? [] : said;
-      return { source, report: { ...base, notes, outcome }, ...rest };
+      return { ...found, report: { ...base, notes, outcome }, ...rest };
     } catch (error) {
       if (!(error instanceof RefusedLine)) throw error;
-      return { source, report: { ...report, outcome: 'refused', reasons: error.reasons } };
+      return { ...found, report: { ...report, outcome: 'refused', reasons: error.reasons } };
     }
   };
 
@@ -438,7 +453,11 @@ export const planImport = async (
   return {
     steps: await eachLine(withNamedParts(steps, shelf), withChanges),
     ...(translation && {
-      translation: { ...translation, missingCategories: missingCategories(lines, categories) },
+      translation: {
+        ...translation,
+        missingCategories: missingCategories(lines, categories),
+        uncounted: read.filter(({ isUncounted }) => isUncounted).length,
+      },
     }),
   };
 };

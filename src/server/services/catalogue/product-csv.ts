@@ -19,6 +19,8 @@ export interface CsvLine {
   broken?: string;
   /** What a file of another shop says and is read otherwise. */
   notes?: readonly Note[];
+  /** Whether another shop does not count the pieces. */
+  isUncounted?: boolean;
   /** The meaning of a comma before three digits in its numbers, by column, where the file tells. */
   commas?: Partial<Record<string, CommaMeaning>>;
 }

@@ -1,3 +1,5 @@
+import type { UncountedChoice } from '../../../../contract/catalogue/admin';
+
 /** A row of a product CSV that another shop program has written. */
 export interface OtherRow {
   line: number;
@@ -7,7 +9,7 @@ export interface OtherRow {
 
 /** What the file of another shop says and the shop reads otherwise, in the column that it concerns. */
 export interface Note {
-  column: 'stock' | 'price' | 'salePrice' | 'supply';
+  column: 'stock' | 'price' | 'salePrice' | 'supply' | 'category';
   text: string;
 }
 
@@ -18,11 +20,14 @@ export interface OtherLine {
   /** Why the line as a whole is refused. */
   broken?: string;
   notes?: readonly Note[];
+  /** Whether the other shop does not count its pieces. */
+  isUncounted?: boolean;
 }
 
-/** A picture on another server. The owner saves it and uploads it here. */
+/** A picture on another server. */
 export interface OtherPicture {
-  sku: string;
+  /** The SKUs of the parts that it shows. */
+  skus: string[];
   address: string;
   /** Its alternative text, where the file has one. */
   alt?: string;
@@ -55,9 +60,27 @@ export const textIn = ({ cells }: OtherRow, ...columns: string[]): string =>
 /** A SKU without the apostrophe that keeps a spreadsheet from reading it as a number. */
 export const plainSku = (text: string): string => text.replace(/^'+/, '').trim();
 
-export const NOT_COUNTED: Note = {
-  column: 'supply',
-  text: 'its pieces are not counted there: it begins with 0. Count it, or make it to order',
+/** A stock that is not counted. */
+export const UNCOUNTED = { stock: '', notes: [], isUncounted: true } as const;
+
+const NOT_COUNTED = 'its pieces are not counted there:';
+
+/** The cells of a new part whose pieces are not counted, as the owner has chosen, and the sentence about it. */
+export const uncountedStock = (
+  choice: UncountedChoice | undefined,
+): { cells: OtherLine['cells']; notes: Note[] } => {
+  const said = (text: string): Note[] => [{ column: 'supply', text: `${NOT_COUNTED} ${text}` }];
+  if (choice?.kind === 'made')
+    return {
+      cells: { supply: 'made', lead_days: String(choice.leadDays) },
+      notes: said('it is made to order, as you chose'),
+    };
+  if (choice?.pieces)
+    return {
+      cells: { stock: String(choice.pieces) },
+      notes: said(`it begins with ${choice.pieces}, as you chose`),
+    };
+  return { cells: {}, notes: said('it begins with 0') };
 };
 
 export const WITHOUT_STOCK: Note = {
@@ -65,8 +88,15 @@ export const WITHOUT_STOCK: Note = {
   text: 'there it may be ordered without stock. Here only what is made to order can be',
 };
 
+/** A stock, and what is read otherwise. */
+export interface ReadStock {
+  stock: string;
+  notes: readonly Note[];
+  isUncounted?: boolean;
+}
+
 /** A stock as this shop has it: none where the other one has sold more than it had. */
-export const countedStock = (text: string): { stock: string; notes: Note[] } =>
+export const countedStock = (text: string): ReadStock =>
   /^-\d/.test(text)
     ? { stock: '0', notes: [{ column: 'stock', text: `its stock of ${text} becomes 0` }] }
     : { stock: text, notes: [] };

@@ -1,12 +1,13 @@
 import { makeSlug } from '../../../../shop/catalogue/product-edit';
 import { htmlText } from './html-text';
 import {
-  NOT_COUNTED,
   type Note,
   type OtherLine,
   type OtherPicture,
   type OtherRow,
   type OtherShop,
+  type ReadStock,
+  UNCOUNTED,
   WITHOUT_STOCK,
   countedStock,
   filled,
@@ -28,7 +29,7 @@ const POLICY = ['continue selling when out of stock', 'variant inventory policy'
 const COMPARE_AT = ['compare-at price', 'variant compare at price'];
 const PUBLISHED = ['published on online store', 'published'];
 const PART_PICTURES = ['product image url', 'image src'];
-const PICTURES = [...PART_PICTURES, 'variant image url', 'variant image'];
+const SIZE_PICTURES = ['variant image url', 'variant image'];
 const ALTS = ['image alt text', 'product image alt text'];
 
 /** Shopify calls the only size of a part so. */
@@ -65,29 +66,39 @@ const isPublic = (first: OtherRow): boolean =>
   textIn(first, ...PUBLISHED).toLowerCase() === 'true' &&
   ['', 'active'].includes(textIn(first, 'status').toLowerCase());
 
-/** The pictures of a part, each once. The alternative text of a row is that of the part's picture in it. */
-const picturesIn = ({ first, own }: Part): OtherPicture[] => {
-  const sku = rowSku(first);
-  const pictures = new Map<string, OtherPicture>();
+/**
+ * The pictures of a part: first those of its sizes, then each picture of the part once. The alternative text of a row is
+ * that of the part's picture in it.
+ */
+const picturesIn = ({ own, sizes }: Part): OtherPicture[] => {
+  const alts = new Map<string, string>();
+  const shared: string[] = [];
   for (const row of own)
-    for (const column of PICTURES) {
+    for (const column of PART_PICTURES) {
       const address = textIn(row, column);
-      const alt = PART_PICTURES.includes(column) ? textIn(row, ...ALTS) : '';
-      if (address && !pictures.has(address))
-        pictures.set(address, { sku, address, ...(alt && { alt }) });
+      if (!address) continue;
+      if (!shared.includes(address)) shared.push(address);
+      if (!alts.get(address)) alts.set(address, textIn(row, ...ALTS));
     }
-  return [...pictures.values()];
+  const picture = (address: string, skus: string[]): OtherPicture => {
+    const alt = alts.get(address);
+    return { skus, address, ...(alt && { alt }) };
+  };
+  const ownOf = (row: OtherRow) =>
+    SIZE_PICTURES.map((column) => textIn(row, column)).filter(Boolean);
+  return [
+    ...sizes.flatMap((row) => ownOf(row).map((address) => picture(address, [rowSku(row)]))),
+    ...shared.map((address) => picture(address, sizes.map(rowSku))),
+  ];
 };
 
 /** The stock, and what is read otherwise. */
-const stockIn = (row: OtherRow): { stock: string; notes: Note[] } => {
+const stockIn = (row: OtherRow): ReadStock => {
   const isCounted =
     textIn(row, ...TRACKER) || TRACKER.every((name) => row.cells[name] === undefined);
-  const { stock, notes } = isCounted
-    ? countedStock(textIn(row, ...STOCK))
-    : { stock: '', notes: [NOT_COUNTED] };
+  const read: ReadStock = isCounted ? countedStock(textIn(row, ...STOCK)) : UNCOUNTED;
   const isSoldOn = ['continue', 'true'].includes(textIn(row, ...POLICY).toLowerCase());
-  return { stock, notes: isSoldOn ? [...notes, WITHOUT_STOCK] : notes };
+  return isSoldOn ? { ...read, notes: [...read.notes, WITHOUT_STOCK] } : read;
 };
 
 /** Shopify keeps the price before a sale, but not the days of the sale. */
@@ -106,6 +117,7 @@ const priceNotes = (row: OtherRow): Note[] => {
 /** @param first the row of the part, which has what its sizes share */
 const ourLine = (row: OtherRow, first: OtherRow, hasSizes: boolean): OtherLine => ({
   line: row.line,
+  isUncounted: stockIn(row).isUncounted ?? false,
   notes: [...stockIn(row).notes, ...priceNotes(row)],
   cells: filled({
     sku: rowSku(row),
@@ -158,7 +170,14 @@ export const SHOPIFY: OtherShop = {
     status: 'published',
     ...named(['option1 value', 'option2 value', 'option3 value'], 'attributes'),
   },
-  readOtherwise: [...PICTURES, ...ALTS, ...TRACKER, ...POLICY, ...COMPARE_AT],
+  readOtherwise: [
+    ...PART_PICTURES,
+    ...SIZE_PICTURES,
+    ...ALTS,
+    ...TRACKER,
+    ...POLICY,
+    ...COMPARE_AT,
+  ],
   translate: (rows) => {
     const byHandle = new Map<string, [OtherRow, ...OtherRow[]]>();
     for (const row of rows.filter((one) => textIn(one, ...HANDLE))) {

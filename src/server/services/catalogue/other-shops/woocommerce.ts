@@ -2,11 +2,13 @@ import { makeSlug } from '../../../../shop/catalogue/product-edit';
 import { plainNumber } from '../../../../shop/typed-number';
 import { htmlText } from './html-text';
 import {
-  NOT_COUNTED,
   type Note,
   type OtherLine,
+  type OtherPicture,
   type OtherRow,
   type OtherShop,
+  type ReadStock,
+  UNCOUNTED,
   WITHOUT_STOCK,
   countedStock,
   filled,
@@ -79,13 +81,17 @@ const valuesIn = (text: string): string[] =>
   text.split(/(?<!\\),/).flatMap((value) => htmlText(value.replaceAll('\\,', ',')) || []);
 
 /** The first category of the list, with the first sub-category of it that the list names: "Axles, Axles > Spindles". */
-const shelfIn = (row: OtherRow): { category: string; subcategory: string } => {
+const shelfIn = (row: OtherRow) => {
   const shelves = valuesIn(textIn(row, 'categories')).map((path) =>
     path.split('>').map((name) => name.trim()),
   );
   const [category = ''] = shelves[0] ?? [];
   const below = shelves.find(([top, name]) => top === category && name);
-  return { category, subcategory: below?.[1] ?? '' };
+  const subcategory = below?.[1] ?? '';
+  const isDeep = below && below.length > 2;
+  const text = `its category "${below?.join(' > ')}" ends here with ${subcategory}: there are two levels`;
+  const notes: Note[] = isDeep ? [{ column: 'category', text }] : [];
+  return { category, subcategory, notes };
 };
 
 const MAX_ATTRIBUTES = 20;
@@ -102,12 +108,29 @@ const skuIn = (row: OtherRow): string => plainSku(textIn(row, 'sku')) || `WC-${t
 
 const parentIn = (row: OtherRow): string => plainSku(textIn(row, 'parent'));
 
-const picturesIn = (row: OtherRow) =>
+const picturesIn = (row: OtherRow, skus: string[]): OtherPicture[] =>
   textIn(row, 'images')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
-    .map((address) => ({ sku: skuIn(row), address }));
+    .map((address) => ({ skus, address }));
+
+/** The pictures by part: those of its sizes first, then those that all of its sizes have. */
+const allPictures = (
+  rows: readonly OtherRow[],
+  sizesOf: ReadonlyMap<OtherRow, readonly OtherRow[]>,
+): OtherPicture[] => {
+  const sizes = new Set([...sizesOf.values()].flat());
+  return rows
+    .filter((row) => !sizes.has(row))
+    .flatMap((row) => {
+      const own = sizesOf.get(row) ?? [];
+      return [
+        ...own.flatMap((size) => picturesIn(size, [skuIn(size)])),
+        ...picturesIn(row, own.length ? own.map(skuIn) : [skuIn(row)]),
+      ];
+    });
+};
 
 /** 1 is public; 0 is private and -1 a draft. */
 const isPublic = (row: OtherRow): boolean => textIn(row, 'published') === '1';
@@ -119,27 +142,28 @@ interface SharedStock {
 }
 
 /** An even share, so that all together have no more than there is. */
-const sharedStock = (row: OtherRow, { rows, parent }: SharedStock) => {
+const sharedStock = (row: OtherRow, { rows, parent }: SharedStock): ReadStock => {
   const { stock, notes } = countedStock(textIn(parent, 'stock'));
   const all = Number(stock);
-  if (!stock || !Number.isInteger(all)) return { stock, notes: stock ? notes : [NOT_COUNTED] };
+  if (!stock) return UNCOUNTED;
+  if (!Number.isInteger(all)) return { stock, notes };
   const share = Math.floor(all / rows.length) + (rows.indexOf(row) < all % rows.length ? 1 : 0);
   const text = `${all} pieces are counted for ${rows.length} sizes together: each gets its share`;
   return { stock: String(share), notes: [...notes, { column: 'stock', text } satisfies Note] };
 };
 
 /** The stock, and what is read otherwise. */
-const stockIn = (row: OtherRow, shared?: SharedStock): { stock: string; notes: Note[] } => {
+const stockIn = (row: OtherRow, shared?: SharedStock): ReadStock => {
   const text = textIn(row, 'stock');
   const isUncounted = !text && ['1', 'yes'].includes(textIn(row, 'in stock?'));
-  const { stock, notes } =
+  const read: ReadStock =
     text === 'parent' && shared
       ? sharedStock(row, shared)
       : isUncounted
-        ? { stock: text, notes: [NOT_COUNTED] }
+        ? UNCOUNTED
         : countedStock(text);
   const isSoldOn = ['1', 'yes', 'notify'].includes(textIn(row, 'backorders allowed?'));
-  return { stock, notes: isSoldOn ? [...notes, WITHOUT_STOCK] : notes };
+  return isSoldOn ? { ...read, notes: [...read.notes, WITHOUT_STOCK] } : read;
 };
 
 const dayIn = (row: OtherRow, column: string): string => textIn(row, column).slice(0, 10);
@@ -151,10 +175,10 @@ const ourLine = (
   slug = '',
   shared?: SharedStock,
 ): OtherLine => {
-  const { stock, notes } = stockIn(row, shared);
+  const { stock, isUncounted = false, notes } = stockIn(row, shared);
   const salePrice = textIn(row, 'sale price');
   const own = shelfIn(row);
-  const shelf = own.category || !parent ? own : shelfIn(parent);
+  const { notes: deep, ...shelf } = own.category || !parent ? own : shelfIn(parent);
   const cells = filled({
     sku: skuIn(row),
     name: productName(parent ?? row),
@@ -174,7 +198,7 @@ const ourLine = (
     published: isPublic(row) && (!parent || isPublic(parent)) ? '1' : '0',
     attributes: parent ? optionAttributes(optionIn(row)) : '',
   });
-  return { line: row.line, cells, notes };
+  return { line: row.line, cells, notes: [...notes, ...deep], isUncounted };
 };
 
 /** The name of an attribute of which a variation stands for any value. */
@@ -282,11 +306,14 @@ export const WOOCOMMERCE: OtherShop = {
       parents.set(`id:${textIn(row, 'id')}`, row);
       if (textIn(row, 'sku')) parents.set(skuIn(row), row);
     }
-    const withSizes = new Set(
-      rows.flatMap((row) =>
-        rowType(row) === 'variation' ? (parents.get(parentIn(row)) ?? []) : [],
-      ),
-    );
-    return { lines: importLines(rows, parents, withSizes), pictures: rows.flatMap(picturesIn) };
+    const sizesOf = new Map<OtherRow, OtherRow[]>();
+    for (const row of rows.filter((one) => rowType(one) === 'variation')) {
+      const parent = parents.get(parentIn(row));
+      if (parent) sizesOf.set(parent, [...(sizesOf.get(parent) ?? []), row]);
+    }
+    return {
+      lines: importLines(rows, parents, new Set(sizesOf.keys())),
+      pictures: allPictures(rows, sizesOf),
+    };
   },
 };

@@ -108,12 +108,14 @@ interface Props {
   fileName: string;
   /** The button that applies the import. */
   children: ReactNode;
+  /** What is asked about the file of another shop. */
+  questions: ReactNode;
   /** Checks the file once more. */
   onCheckAgain: () => void;
 }
 
 /** The outcome of an import or of its dry run, line by line, refused lines first. */
-export const ImportPreview = ({ report, fileName, children, onCheckAgain }: Props) => {
+export const ImportPreview = ({ report, fileName, children, questions, onCheckAgain }: Props) => {
   const { counts, lines, more, refusedCsv, applied, translation } = report;
   const shown = lines.toSorted(
     (a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'),
@@ -139,7 +141,11 @@ export const ImportPreview = ({ report, fileName, children, onCheckAgain }: Prop
           <p>The changes are in the shop now.</p>
         </Notice>
       )}
-      {translation && <ImportReading translation={translation} onCategories={onCheckAgain} />}
+      {translation && (
+        <ImportReading translation={translation} onCategories={onCheckAgain}>
+          {questions}
+        </ImportReading>
+      )}
       {counts.refused > 0 && (
         <Notice tone="warn">
           <p>{refusedText(report)}</p>

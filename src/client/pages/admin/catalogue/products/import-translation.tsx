@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ImportTranslation } from '../../../../../contract/catalogue/admin';
 import { makeSlug } from '../../../../../shop/catalogue/product-edit';
 import { counted } from '../../../../../shop/counted';
@@ -13,7 +14,7 @@ import { Button } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Notice } from '../../../../ui/notice';
 import { chakra } from '@chakra-ui/react';
-import { searchText } from '../../../../../shop/typed-text';
+import { nameKey } from '../../../../../shop/typed-text';
 
 const Reading = chakra('div', {
   base: {
@@ -45,7 +46,7 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
     mutationFn: async (_: void, { client }) => {
       const known = await client.fetchQuery(adminCategories);
       const isNamed = (name: string) => (row: { name: string; slug: string }) =>
-        row.slug === name || searchText(row.name) === searchText(name);
+        row.slug === name || nameKey(row.name) === nameKey(name);
       for (const { name, parent } of missing) {
         const top = parent === null ? undefined : known.find(isNamed(parent));
         const parentId = top?.id ?? null;
@@ -79,25 +80,17 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
   );
 };
 
-/** The address of a picture as a link, where it is one. */
-const Address = ({ children }: { children: string }) =>
-  /^https?:\/\//i.test(children) ? (
-    <a href={children} target="_blank" rel="noreferrer">
-      {children}
-    </a>
-  ) : (
-    children
-  );
-
 interface Props {
   translation: ImportTranslation;
   /** Called when categories were added, so that the file is checked again. */
   onCategories: () => void;
+  /** What is asked about its stock and its pictures. */
+  children: ReactNode;
 }
 
-/** Shows what the import makes of the file of another shop program: its columns, categories and pictures. */
-export const ImportReading = ({ translation, onCategories }: Props) => {
-  const { shop, columns, others, missingCategories, pictures, morePictures } = translation;
+/** Shows what the import makes of the file of another shop program: its columns and categories. */
+export const ImportReading = ({ translation, onCategories, children }: Props) => {
+  const { shop, columns, others, missingCategories } = translation;
   return (
     <Reading>
       <h3>{`This is an export of ${shop}`}</h3>
@@ -117,26 +110,7 @@ export const ImportReading = ({ translation, onCategories }: Props) => {
         </ul>
         {others.length > 0 && <p className="muted">{`Left out: ${others.join(', ')}`}</p>}
       </details>
-      {pictures.length > 0 && (
-        <details>
-          <summary>{`${counted(pictures.length + morePictures, 'picture')} to bring over by hand`}</summary>
-          <p>
-            The shop fetches nothing from other sites. Save each picture and add it to its part. The
-            words in quotation marks are the picture's alternative text.
-          </p>
-          <ul>
-            {pictures.map(({ sku, address, alt }) => (
-              <li key={`${sku} ${address}`}>
-                <b>{sku}</b> <Address>{address}</Address>{' '}
-                {alt && <span className="muted">{`“${alt}”`}</span>}
-              </li>
-            ))}
-          </ul>
-          {morePictures > 0 && (
-            <p className="muted">{`And ${counted(morePictures, 'more picture')}.`}</p>
-          )}
-        </details>
-      )}
+      {children}
     </Reading>
   );
 };

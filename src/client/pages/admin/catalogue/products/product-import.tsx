@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_CSV_BYTES } from '../../../../../shop/catalogue/product-edit';
-import { importProducts } from '../../../../../contract/catalogue/admin';
+import { type UncountedChoice, importProducts } from '../../../../../contract/catalogue/admin';
 import { LONG, importingProducts } from '../../../../data/catalogue/admin';
 import { makeChange, useCall } from '../../../../data/use-call';
 import { AdminPage } from '../../../../parts/admin/admin-page';
@@ -10,7 +10,10 @@ import { failureText } from '../../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
 import { FileField } from '../../../../parts/file-field';
+import { ForeignPictures } from './foreign-pictures';
 import { ImportPreview } from './import-preview';
+import { UncountedQuestion } from './uncounted-question';
+import { useForeignPictures } from './use-foreign-pictures';
 
 const Steps = chakra('div', {
   base: {
@@ -33,20 +36,30 @@ const fileText = async (file: File): Promise<string> => {
   }
 };
 
+/** The chosen file, and what the owner has answered about it. */
+interface Chosen {
+  name: string;
+  csv: string;
+  uncounted?: UncountedChoice | undefined;
+}
+
 /** Imports a CSV: choose a file, check its outcome, apply it. */
 export const ProductImport = () => {
-  const [chosen, setChosen] = useState<{ name: string; csv: string }>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isWanted, setWanted] = useState(false);
+  const pictures = useForeignPictures();
   const look = useMutation({
-    mutationFn: async (file: File | { name: string; csv: string }, { client }) => {
-      const csv = 'csv' in file ? file.csv : await fileText(file);
-      setChosen({ name: file.name, csv });
-      const body = { csv, dryRun: true };
+    mutationFn: async (file: File | Chosen, { client }) => {
+      const read = 'csv' in file ? file : { name: file.name, csv: await fileText(file) };
+      setChosen(read);
+      const body = { csv: read.csv, dryRun: true, uncounted: read.uncounted };
       return makeChange(client, { entry: importProducts }, { body, patience: LONG });
     },
   });
   const apply = useCall(importingProducts);
   const report = apply.data ?? look.data;
   const error = apply.error ?? look.error;
+  const { uncounted = 0, pictures: found = [], morePictures = 0 } = report?.translation ?? {};
   const changes = report ? report.counts.created + report.counts.updated : 0;
 
   return (
@@ -69,6 +82,8 @@ export const ProductImport = () => {
           onFiles={([file]) => {
             if (!file) return;
             apply.reset();
+            pictures.reset();
+            setWanted(false);
             look.mutate(file);
           }}
         />
@@ -86,6 +101,27 @@ export const ProductImport = () => {
             report={report}
             fileName={chosen?.name ?? ''}
             onCheckAgain={() => chosen && look.mutate(chosen)}
+            questions={
+              <>
+                {!report.applied && chosen && uncounted > 0 && (
+                  <UncountedQuestion
+                    uncounted={uncounted}
+                    choice={chosen.uncounted}
+                    onChoose={async (choice) => look.mutateAsync({ ...chosen, uncounted: choice })}
+                  />
+                )}
+                {found.length > 0 && (
+                  <ForeignPictures
+                    pictures={found}
+                    more={morePictures}
+                    isReady={report.applied || changes === 0}
+                    of={pictures}
+                    isWanted={isWanted}
+                    onWant={setWanted}
+                  />
+                )}
+              </>
+            }
           >
             {!report.applied && changes > 0 && chosen && (
               <Button
@@ -93,7 +129,17 @@ export const ProductImport = () => {
                 aria-disabled={apply.isPending || undefined}
                 onClick={() =>
                   !apply.isPending &&
-                  apply.mutate({ body: { csv: chosen.csv, plan: report.plan }, patience: LONG })
+                  apply.mutate(
+                    {
+                      body: { csv: chosen.csv, plan: report.plan, uncounted: chosen.uncounted },
+                      patience: LONG,
+                    },
+                    {
+                      onSuccess: ({ translation }) => {
+                        if (isWanted && translation) pictures.fetch(translation.pictures);
+                      },
+                    },
+                  )
                 }
               >
                 {apply.isPending

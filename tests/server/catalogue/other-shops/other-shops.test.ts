@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { htmlText } from '../../../src/server/services/catalogue/other-shops/html-text';
-import { planImport } from '../../../src/server/services/catalogue/plan-import';
-import type { CategoryRow, ProductRow } from '../../../src/server/tables/catalogue/catalogue-rows';
+import { htmlText } from '../../../../src/server/services/catalogue/other-shops/html-text';
+import type { UncountedChoice } from '../../../../src/contract/catalogue/admin';
+import { planImport } from '../../../../src/server/services/catalogue/plan-import';
+import type {
+  CategoryRow,
+  ProductRow,
+} from '../../../../src/server/tables/catalogue/catalogue-rows';
 
 const shelf = { description: '', position: 0, parent_id: null };
 const CATEGORIES: CategoryRow[] = [
@@ -34,7 +38,7 @@ const readIn = async (text: string, rows: ProductRow[] = []) =>
 
 describe('an export of WooCommerce', () => {
   const file = readFileSync(
-    new URL('../../fixtures/trailer-parts-woocommerce.csv', import.meta.url),
+    new URL('../../../fixtures/trailer-parts-woocommerce.csv', import.meta.url),
     'utf8',
   );
 
@@ -81,10 +85,12 @@ describe('an export of WooCommerce', () => {
     expect(translation?.columns).toContainEqual({ from: 'regular price', to: 'price' });
     expect(translation?.others).toContain('tax status');
     expect(translation?.pictures).toHaveLength(48);
-    expect(translation?.pictures[0]).toEqual({
-      sku: 'LTP-CPL',
+    // Those of a part are for all of its sizes, after the ones of each size.
+    expect(translation?.pictures).toContainEqual({
+      skus: ['LTP-CPL-178', 'LTP-CPL-2', 'LTP-CPL-2516'],
       address: 'https://lakehead.example/wp-content/uploads/ltp-cpl-1.jpg',
     });
+    expect(translation?.uncounted).toBe(0);
     expect(steps[0]?.report.changes).toEqual([
       { column: 'name', from: '', to: 'Weld-on Coupler' },
       { column: 'slug', from: '', to: 'weld-on-coupler' },
@@ -229,9 +235,7 @@ describe('an export of WooCommerce', () => {
       ),
     ).toMatchObject([
       {
-        notes: [
-          'its pieces are not counted there: it begins with 0. Count it, or make it to order',
-        ],
+        notes: ['its pieces are not counted there: it begins with 0'],
       },
       { notes: [] },
       { notes: ['there it may be ordered without stock. Here only what is made to order can be'] },
@@ -282,6 +286,16 @@ describe('an export of WooCommerce', () => {
     ]);
   });
 
+  it('brings no new size of a part of the shop one of whose lines is refused', async () => {
+    const before = await partsIn(table(...sizes({}, {}, {})));
+    const text = table(...sizes({}, { 'Regular price': 'ask' }, {}, { SKU: 'NEW' }));
+    expect((await readIn(text, before)).map(({ reasons }) => reasons)).toEqual([
+      [expect.stringMatching(/^Price must be dollars/)],
+      [],
+      ['line 3 is of the same part and refused'],
+    ]);
+  });
+
   it('refuses a size that is for any value', async () => {
     const text = table(...sizes({}, {}, { 'Attribute 1 value(s)': '' }));
     expect((await readIn(text)).map(({ reasons }) => reasons)).toEqual([
@@ -307,6 +321,44 @@ describe('an export of WooCommerce', () => {
       table({ ...PLAIN, Categories: 'Axles, Deck, Axles > Hubs > Old' }),
     );
     expect(part).toMatchObject({ category_id: 2, subcategory_id: 20 });
+  });
+
+  it('says that a third level of categories is left out', async () => {
+    const deep = { ...PLAIN, Categories: 'Axles > Hubs > Old' };
+    expect(await readIn(table(deep))).toMatchObject([
+      { notes: ['its category "Axles > Hubs > Old" ends here with Hubs: there are two levels'] },
+    ]);
+    expect(await readIn(table({ ...PLAIN, Categories: 'Axles > Hubs' }))).toMatchObject([
+      { notes: [] },
+    ]);
+  });
+
+  it('begins with the pieces, or the lead time, that the owner has chosen for uncounted parts', async () => {
+    const uncounted = { ...PLAIN, Stock: '', 'In stock?': '1' };
+    const text = table(uncounted, { ...PLAIN, ID: '8', SKU: 'A-2', Name: 'Bolt' });
+    const chosen = async (choice: UncountedChoice) => {
+      const { steps, translation } = await planImport(text, [], CATEGORIES, '', choice);
+      expect(translation?.uncounted).toBe(1);
+      return steps.map(({ write, report }) => [
+        write?.after.stock,
+        write?.after.supply,
+        write?.after.lead_days,
+        report.notes,
+      ]);
+    };
+    expect(await chosen({ kind: 'stock', pieces: 6 })).toEqual([
+      [6, 'stock', 0, ['its pieces are not counted there: it begins with 6, as you chose']],
+      [4, 'stock', 0, []],
+    ]);
+    expect(await chosen({ kind: 'made', leadDays: 10 })).toEqual([
+      [0, 'made', 10, ['its pieces are not counted there: it is made to order, as you chose']],
+      [4, 'stock', 0, []],
+    ]);
+    // A part that is here already keeps its stock.
+    const here = await partsIn(text);
+    const again = await planImport(text, here, CATEGORIES, '', { kind: 'stock', pieces: 6 });
+    expect(again.steps.map(({ report }) => report.outcome)).toEqual(['unchanged', 'unchanged']);
+    expect(again.translation?.uncounted).toBe(0);
   });
 
   it('asks for no category that refused lines alone name', async () => {
@@ -421,8 +473,8 @@ describe('an export of Shopify', () => {
       { sku: 'HUB-KIT-6-ZINC', slug: 'hub-kit', attributes: '{"option":"6, Zinc"}' },
     ]);
     expect((await planImport(text, [], CATEGORIES)).translation?.pictures).toEqual([
-      { sku: 'HUB-5', address: 'https://cdn.example/hub-1.jpg' },
-      { sku: 'HUB-5', address: 'https://cdn.example/hub-2.jpg' },
+      { skus: ['HUB-5', 'HUB-KIT-6-ZINC'], address: 'https://cdn.example/hub-1.jpg' },
+      { skus: ['HUB-5', 'HUB-KIT-6-ZINC'], address: 'https://cdn.example/hub-2.jpg' },
     ]);
   });
 
@@ -476,9 +528,7 @@ describe('an export of Shopify', () => {
     const uncounted = { ...OLD, 'Variant Inventory Tracker': '' };
     expect(await readIn(table(uncounted))).toMatchObject([
       {
-        notes: [
-          'its pieces are not counted there: it begins with 0. Count it, or make it to order',
-        ],
+        notes: ['its pieces are not counted there: it begins with 0'],
       },
     ]);
   });
@@ -499,9 +549,9 @@ describe('an export of Shopify', () => {
       },
     );
     expect((await planImport(text, [], CATEGORIES)).translation?.pictures).toEqual([
-      { sku: 'HUB-5', address: 'https://cdn.example/hub-1.jpg', alt: 'A hub with six studs' },
-      { sku: 'HUB-5', address: 'https://cdn.example/v.jpg' },
-      { sku: 'HUB-5', address: 'https://cdn.example/hub-2.jpg' },
+      { skus: ['HUB-5'], address: 'https://cdn.example/v.jpg' },
+      { skus: ['HUB-5'], address: 'https://cdn.example/hub-1.jpg', alt: 'A hub with six studs' },
+      { skus: ['HUB-5'], address: 'https://cdn.example/hub-2.jpg' },
     ]);
   });
 
