@@ -5,7 +5,7 @@ import { listSuggestions } from '../contract/catalogue/search';
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint';
 import type { Category } from '../shop/catalogue/category';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
-import { afterSale } from '../shop/catalogue/sale';
+import { afterSale } from '../shop/catalogue/prices/sale';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock/shown-stock';
 import { readIds } from '../shop/catalogue/product-ids';
 import { pickFeatured } from '../shop/catalogue/featured';

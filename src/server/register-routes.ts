@@ -12,6 +12,7 @@ import { buildsExamplesRoutes } from './routes/builds/examples';
 import { cartRoutes } from './routes/cart/cart';
 import { cartLinesRoutes } from './routes/cart/lines';
 import { adminCatalogueRoutes } from './routes/catalogue/admin';
+import { adminCataloguePricesRoutes } from './routes/catalogue/admin-prices';
 import { adminCatalogueCategoriesRoutes } from './routes/catalogue/admin-categories';
 import { adminCatalogueSizesRoutes } from './routes/catalogue/admin-sizes';
 import { adminCatalogueStockRoutes } from './routes/catalogue/admin-stock';
@@ -107,6 +108,7 @@ const ROUTES: Record<string, Routes[]> = {
     catalogueStockRoutes,
     catalogueStockNoticesRoutes,
     adminCatalogueRoutes,
+    adminCataloguePricesRoutes,
     adminCatalogueSizesRoutes,
     adminCatalogueStockRoutes,
     adminCatalogueCategoriesRoutes,

@@ -26,7 +26,7 @@ export const MAX_STOCK = 1_000_000;
 const MAX_WEIGHT_KG = 1000;
 /** The maximum size of an import in bytes. An export of 10,000 products has about 6 MB. */
 export const MAX_CSV_BYTES = 20 * 1024 * 1024;
-const MAX_PRICE_CENTS = 99_999_999;
+export const MAX_PRICE_CENTS = 99_999_999;
 
 /** The last part of a product's address. Never all digits, so that it cannot be an id (docs/rules.md 3.1). */
 export const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -61,6 +61,12 @@ const isStock = (value: string | number): boolean =>
   isNumber(value) && Number.isInteger(Number(value)) && Number(value) >= 0;
 
 const textOrNumber = (missing: string) => z.union([z.string(), z.number()], missing);
+
+/** A regular price in dollars. */
+export const Price = textOrNumber('Price is required').check(
+  z.overwrite((typed) => (typeof typed === 'string' ? plainSum(typed) : typed)),
+  z.refine(isPrice, numberFault('Price must be dollars like 6.99, from 0 to 999999.99')),
+);
 
 const Stock = textOrNumber('Stock is required').check(
   z.refine(isStock, 'Stock must be a whole number, 0 or more'),
@@ -107,10 +113,7 @@ export const ProductFields = {
       z.maxLength(40, 'At most 40 characters'),
       z.regex(/^[^\p{Cc}]*$/u, 'Line breaks are not allowed here'),
     ),
-  price: textOrNumber('Price is required').check(
-    z.overwrite((typed) => (typeof typed === 'string' ? plainSum(typed) : typed)),
-    z.refine(isPrice, numberFault('Price must be dollars like 6.99, from 0 to 999999.99')),
-  ),
+  price: Price,
   // Above 1000 kg there is no weight, so a comma is always a decimal comma.
   weight: textOrNumber('Weight is required').check(
     z.overwrite((typed) => (typeof typed === 'string' ? plainNumber(typed, 'decimals') : typed)),

@@ -6,7 +6,7 @@ import {
 } from '../../../shop/catalogue/product-edit';
 import { NO_PICTURE } from '../../../shop/catalogue/picture';
 import { storedPacking } from '../../../shop/catalogue/packing';
-import { saleState } from '../../../shop/catalogue/sale';
+import { saleState } from '../../../shop/catalogue/prices/sale';
 import { nameKey } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import {

@@ -1,6 +1,6 @@
 // The price in force of a stored product, and the change of prices at the beginning and end of a sale.
 import type { Product } from '../../../shop/catalogue/product';
-import { type SaleDays, isFormerPrice, isOn } from '../../../shop/catalogue/sale';
+import { type SaleDays, isFormerPrice, isOn } from '../../../shop/catalogue/prices/sale';
 import { type Cents, priceText } from '../../../shop/money';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import type { PriceRow, ProductRow } from '../../tables/catalogue/catalogue-rows';

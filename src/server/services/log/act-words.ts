@@ -1,6 +1,7 @@
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import type { ActChange, AuditEntry } from '../../../contract/log';
 import { type Axle, axleText } from '../../../shop/catalogue/search/axle';
+import { priceChangeText } from '../../../shop/catalogue/prices/price-change';
 import { counted } from '../../../shop/counted';
 import { rateName } from '../../../shop/checkout/tax-rates';
 import { cad } from '../../../shop/money';
@@ -364,6 +365,11 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
       Array.isArray(products)
         ? `Products imported: ${counted(products.length, 'product')}`
         : `Products imported: ${created} added, ${updated} changed`,
+  },
+  'products.priced': {
+    title: 'Prices changed',
+    text: ({ count, percent, rounding = 'cent' }) =>
+      `Prices of ${counted(count, 'part')} changed${percent === undefined ? '' : `: ${priceChangeText(percent, rounding)}`}`,
   },
   'stock.received': {
     title: 'Delivery received',

@@ -17,11 +17,7 @@ export interface AdminSearch {
   category?: string | undefined;
 }
 
-/** One page of all products, including unpublished ones, in catalogue order. */
-export const searchProductRows = (
-  db: Queries,
-  { q, page, show, category }: AdminSearch,
-): Promise<Paged<ProductRow>> => {
+const searched = (db: Queries, { q, show, category }: Omit<AdminSearch, 'page'>) => {
   let query = db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.category_id')
@@ -34,7 +30,38 @@ export const searchProductRows = (
   if (show === 'low') query = query.where(isLowRow);
   if (show === 'out') query = query.where(isOutRow);
   if (category) query = query.where('category.slug', '=', category);
-  return onePage(db, query, page);
+  return query;
+};
+
+/** One page of all products, including unpublished ones, in catalogue order. */
+export const searchProductRows = (
+  db: Queries,
+  { page, ...search }: AdminSearch,
+): Promise<Paged<ProductRow>> => onePage(db, searched(db, search), page);
+
+/** These products, in the order of the catalogue, without those that were removed. */
+export const listedProducts = (db: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('archived', '=', 0)
+    .orderBy('id')
+    .execute();
+
+/** The first products of that list, at most `most`, and how many there are in all. */
+export const filteredProducts = async (
+  db: Queries,
+  search: Omit<AdminSearch, 'page'>,
+  most: number,
+): Promise<{ rows: ProductRow[]; total: number }> => {
+  const rows = await searched(db, search).limit(most).execute();
+  const { total } = await searched(db, search)
+    .clearSelect()
+    .clearOrderBy()
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
 };
 
 /** Products that one statement reads. */

@@ -1,5 +1,5 @@
 // Writes and reads the price history. Every change of a price adds a row to it.
-import type { PriceSince } from '../../../shop/catalogue/sale';
+import type { PriceSince } from '../../../shop/catalogue/prices/sale';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../ground/new-id';
 import type { Queries, Tx } from '../schema';

@@ -1,5 +1,6 @@
 // The acts of the audit log, each with its detail. Sums are cents, weights grams, times epoch ms.
 import type { Axle } from '../../../shop/catalogue/search/axle';
+import type { PriceRounding } from '../../../shop/catalogue/prices/price-change';
 import type { DiscountCodeRow } from '../discounts/discount-rows';
 
 /** The detail of an act that has none. */
@@ -225,6 +226,8 @@ export interface ActDetails {
   };
   /** Older entries list the products. */
   'products.imported': { created: number; updated: number; products?: readonly unknown[] };
+  /** Without per cent each part got a price of its own, as when a change is taken back. */
+  'products.priced': { count: number; percent?: number; rounding?: PriceRounding };
   'promotions.changed': Changes;
   'calendar.changed': Changes;
   'carrier.added': { name: string };

@@ -16,6 +16,7 @@ const ACTS: Record<string, string> = {
   'product.added': 'New product',
   'product.changed': 'Product form',
   'products.imported': 'CSV import',
+  'products.priced': 'Change of many prices',
 };
 
 /** The cause of a change of the price, in words. */

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
-import { saleState } from '../../../../../shop/catalogue/sale';
+import { saleState } from '../../../../../shop/catalogue/prices/sale';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { noonOn } from '../../../../../shop/noon-on';
 import { shopDay } from '../../../../../shop/shop-day';

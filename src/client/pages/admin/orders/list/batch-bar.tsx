@@ -4,48 +4,10 @@ import { counted } from '../../../../../shop/counted';
 import { AT_SHOP, canBeReady, canMove } from '../../../../../shop/orders/order';
 import { MAX_BATCH_ORDERS, MAX_SELECTED_ORDERS } from '../../../../../shop/orders/ship-list';
 import { BuyersFile } from '../../../../parts/admin/buyers-file';
+import { SelectionBar } from '../../../../parts/selection-bar';
 import { Button, ButtonLink } from '../../../../ui/button';
-import { chakra } from '@chakra-ui/react';
 import { exportHref, labelFiles } from './order-search';
 import { useMay } from '../../../../data/session/use-may';
-
-const Bar = chakra('section', {
-  base: {
-    position: 'sticky',
-    // The bar stands above the connection strip and the bar of the admin pages.
-    bottom: 'calc(var(--strip) + var(--bar, 0px))',
-    zIndex: 'sticky',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    mt: '4',
-    mx: { base: '-4', md: '0' },
-    px: '4',
-    py: '2',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'control',
-    borderTop: '3px solid var(--s-colors-forge)',
-    boxShadow: 'raised',
-    _print: { display: 'none' },
-    '& > p': { flex: { base: '1', md: 'none' }, fontWeight: '600', mr: { md: '2' } },
-    '& > p.limit': { flexBasis: { base: '100%', md: 'auto' }, fontWeight: '400' },
-    // On a phone the actions are one row, which scrolls sideways, so that the bar leaves the list in sight.
-    '& > .acts': {
-      display: { base: 'flex', md: 'contents' },
-      order: '1',
-      gap: '2',
-      flexBasis: 'calc(100% + 2rem)',
-      minWidth: '0',
-      mx: '-4',
-      px: '4',
-      py: '1',
-      overflowX: 'auto',
-    },
-    '& button, & a': { flex: 'none', px: '3', fontSize: 'sm' },
-  },
-});
 
 /** Whether an action applies to an order. */
 export const forAct: Record<BatchAct | 'ship', (row: AdminOrderRow) => boolean> = {
@@ -85,7 +47,7 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
   const mayShip = useMay('orders.ship');
   const toShip = mayShip ? rows.filter(forAct.ship) : [];
   return (
-    <Bar aria-label="Selected orders">
+    <SelectionBar aria-label="Selected orders">
       <p role="status">
         {pending
           ? `${pending.finished} of ${counted(pending.of, 'order')} finished`
@@ -138,6 +100,6 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
       <Button look="plain" onClick={onClear}>
         Clear
       </Button>
-    </Bar>
+    </SelectionBar>
   );
 };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { addPicture } from '../../../src/contract/catalogue/admin';
-import { folderStore } from '../../../src/server/gateways/files/folder-store';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { addPicture } from '../../../../src/contract/catalogue/admin';
+import { folderStore } from '../../../../src/server/gateways/files/folder-store';
+import { type People, meetPeople } from '../../../support/people';
+import { type Shop, openShop } from '../../../support/shop';
 
 const SECRET = 'Sudbury 46.49 N 81.01 W';
 

@@ -1,8 +1,13 @@
-import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
+import { DEFAULT_PROMOTIONS } from '../../../../src/shop/discounts/promotions';
 import { describe, expect, it, test } from 'vitest';
-import { afterSale, isFormerPrice, isOn, saleState } from '../../../src/shop/catalogue/sale';
-import { vendorPrice } from '../../../src/shop/dealers/vendor-pricing';
-import { shopDay } from '../../../src/shop/shop-day';
+import {
+  afterSale,
+  isFormerPrice,
+  isOn,
+  saleState,
+} from '../../../../src/shop/catalogue/prices/sale';
+import { vendorPrice } from '../../../../src/shop/dealers/vendor-pricing';
+import { shopDay } from '../../../../src/shop/shop-day';
 
 const DAY = 24 * 60 * 60_000;
 const at = (iso: string): number => Date.parse(iso);

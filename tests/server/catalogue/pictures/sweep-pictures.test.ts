@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepPictures } from '../../../src/server/jobs/sweep-pictures';
-import { buy, newBuyer } from '../../support/buyers';
-import { type TestStore, openStore } from '../../support/fakes/file-stores';
-import { meetPeople } from '../../support/people';
-import { DAY, type Shop, openShop } from '../../support/shop';
+import { sweepPictures } from '../../../../src/server/jobs/sweep-pictures';
+import { buy, newBuyer } from '../../../support/buyers';
+import { type TestStore, openStore } from '../../../support/fakes/file-stores';
+import { meetPeople } from '../../../support/people';
+import { DAY, type Shop, openShop } from '../../../support/shop';
 
 const GUSSET = 1041;
 const NOW = Date.parse('2026-06-15T12:00:00Z');

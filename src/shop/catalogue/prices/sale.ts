@@ -1,5 +1,5 @@
-import type { Cents } from '../money';
-import type { RunningSale } from './product';
+import type { Cents } from '../../money';
+import type { RunningSale } from '../product';
 
 /** The first and the last day of a sale in Toronto ('2026-12-01'), both included. */
 export interface SaleDays {
