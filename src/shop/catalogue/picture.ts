@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** The shop's mark stands in for the picture of a product without one. */
 export const NO_PICTURE = '/img/mark.svg';
 
+/** Whether it is one of the pictures of the sample's parts. */
+export const isSamplePicture = (url: string): boolean => url.startsWith('/img/products/');
+
 /** Pictures of one product. */
 export const MAX_PICTURES = 12;
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;

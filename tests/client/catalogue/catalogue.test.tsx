@@ -382,3 +382,11 @@ describe('search page', () => {
     await waitFor(() => expect(place()).toBe('/'));
   });
 });
+
+it('a part without a picture says so, and leads to none', async () => {
+  const part = { name: 'Slipper Spring', price: '42.00', weight: '6.3', category: 'tools' };
+  await people.admin.post('/api/admin/products', { ...part, sku: 'LTP-SPR', published: true });
+  await visit('/product/slipper-spring', people.visitor);
+  const note = await screen.findByText('No picture yet');
+  expect(note.closest('a')?.hasAttribute('href')).toBe(false);
+});

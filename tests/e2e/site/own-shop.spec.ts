@@ -19,7 +19,18 @@ const SAMPLE = [
 ];
 
 /** Words of the sample's trade. */
-const TRADE = ['4x4', '70W', 'ff-road', 'abricat', 'Heim', 'heim joint', 'CWB', 'eadlock'];
+const TRADE = [
+  '4x4',
+  '70W',
+  'ff-road',
+  'abricat',
+  'Heim',
+  'heim joint',
+  'CWB',
+  'eadlock',
+  'russ',
+  'usset',
+];
 
 /** The lines of a text that name the sample's shop or its trade. */
 const tracesIn = (text: string): string[] =>

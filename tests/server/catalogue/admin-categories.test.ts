@@ -33,6 +33,18 @@ describe('the categories of the owner', () => {
     ]);
   });
 
+  it('do not show the picture of the sample once its parts are those of the owner', async () => {
+    const find = async () => (await shown()).find(({ slug }) => slug === 'suspension');
+    expect(await find()).not.toHaveProperty('imageUrl');
+    const id = await idOf('suspension');
+    const parts = shop.catalogue.current.products.filter(({ categoryId }) => categoryId === id);
+    for (const { id: part } of parts)
+      await people.admin.put(`/api/admin/products/${part}`, { category: 'tools' });
+    const own = { name: 'Slipper Spring', price: '42.00', weight: '6.3', category: 'suspension' };
+    await people.admin.post('/api/admin/products', { ...own, sku: 'LTP-SPR', published: true });
+    expect(await find()).toMatchObject({ imageUrl: '/img/mark.svg' });
+  });
+
   it('have names that nobody takes for one another', async () => {
     const wheels = (await shown()).find(({ slug }) => slug === 'wheels');
     const alike = `Whe\u0435ls${wheels?.name.slice('Wheels'.length) ?? ''}`; // with a Cyrillic letter

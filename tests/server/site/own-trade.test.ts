@@ -9,7 +9,7 @@ import { LAKEHEAD, SAMPLE_SITE } from '../../support/site';
 
 /** Words of the sample's trade. No text of a shop with another name has them. */
 const TRADE =
-  /4x4|off-road|fabricat|70W|44W|CWB|heim|beadlock|axle truss|for the trail|welding table|Northern Ontario|\bATV|\brigs?\b|nickelrange|Wanapitei/i;
+  /4x4|off-road|fabricat|70W|44W|CWB|heim|beadlock|\btruss|gusset|\baxles?\b|recovery gear|for the trail|welding table|Northern Ontario|\bATV|\brigs?\b|nickelrange|Wanapitei/i;
 
 const PAGES = [
   '/',

@@ -59,8 +59,7 @@ export const Contact = () => {
       <Intro>
         <h1>Contact Us</h1>
         <p>
-          Not sure which joint, tab or truss fits your build? Tell us what you are working on and we
-          will help you find it.
+          {`Not sure which ${shop.isSample ? 'joint, tab or truss fits your build' : 'part you need'}? Tell us what you are working on and we will help you find it.`}
         </p>
       </Intro>
       <Columns>

@@ -169,7 +169,7 @@ export const ReviewForm = ({ item, others, onClose }: Props) => {
         required
         rows={5}
         maxLength={MAX_REVIEW_TEXT}
-        hint="How does it fit, weld and hold? Everyone can read it."
+        hint="How does it fit, and how does it hold? Everyone can read it."
       />
       <Field
         {...field('name')}

@@ -110,7 +110,7 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
         {...field('reason')}
         kind="textarea"
         label="Reason"
-        hint="Say how it is damaged, or on which axle it does not fit."
+        hint="Say how it is damaged, or what it does not fit."
         required={isNone || needsText(left, typed)}
         rows={3}
       />

@@ -6,6 +6,7 @@ import type { ExampleBuild } from '../../../workbench/builds/list/example-build'
 import { listSums } from '../../../workbench/builds/list/list-sums';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
+import { isSamplePicture } from '../../../shop/catalogue/picture';
 import { MAX_REQUESTED_PRODUCTS, readIds } from '../../../shop/catalogue/product-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import type { Axle } from '../../../shop/catalogue/search/axle';
@@ -123,8 +124,10 @@ export const buildCatalogue = ({
     ...givenSearchTexts(row),
   });
   const shownShelf = (row: ShownCategoryRow): Category => {
-    if (SAMPLE_SHELVES.has(row.slug) && !row.image_url) return shown(row);
     const first = products.find(({ categoryId }) => categoryId === row.id);
+    // With parts of the owner it is another category than that of the sample with this address.
+    const isSample = SAMPLE_SHELVES.has(row.slug) && !(first && !isSamplePicture(first.imageUrl));
+    if (isSample && !row.image_url) return shown(row);
     return { ...shown(row), imageUrl: row.image_url || (first?.imageUrl ?? '') };
   };
   const top = rows.filter((row) => row.parent_id === null && !row.hidden);

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { later } from '../../../ui/later';
-import { Picture } from '../../../ui/picture';
+import { MARK, Picture } from '../../../ui/picture';
 import type { PictureViewer } from './picture-viewer';
 
 type ViewerProps = ComponentProps<typeof PictureViewer>;
@@ -98,6 +98,7 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   const [isMissing, setMissing] = useState(false);
   const swipeFrom = useRef<number>(undefined);
   const shown = pictures[selected] ?? '';
+  const isNone = shown === MARK;
   const pictureName = (index: number) =>
     alts[pictures[index] ?? ''] ??
     (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name);
@@ -115,14 +116,14 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
   return (
     <Frame>
       <a
-        href={shown.replace('-800.webp', '-1200.webp')}
+        href={isNone ? undefined : shown.replace('-800.webp', '-1200.webp')}
         target="_blank"
         rel="noreferrer"
         onClick={(event) => {
           // With a modifier key the browser opens the file in a new tab or window.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          if (!isMissing) setOpen(true);
+          if (!isMissing && !isNone) setOpen(true);
         }}
         onTouchStart={({ touches }) => {
           swipeFrom.current = touches.length === 1 ? touches[0]?.clientX : undefined;
@@ -144,7 +145,9 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
           eager
           onFailed={setMissing}
         />
-        <span>{isMissing ? 'Not saved on this device' : 'Full size'}</span>
+        <span>
+          {isNone ? 'No picture yet' : isMissing ? 'Not saved on this device' : 'Full size'}
+        </span>
       </a>
       {pictures.length > 1 && (
         <div role="group" aria-label="Pictures" ref={thumbnails}>

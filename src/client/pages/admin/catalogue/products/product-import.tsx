@@ -102,25 +102,30 @@ export const ProductImport = () => {
             fileName={chosen?.name ?? ''}
             onCheckAgain={() => chosen && look.mutate(chosen)}
             questions={
-              <>
-                {!report.applied && chosen && uncounted > 0 && (
-                  <UncountedQuestion
-                    uncounted={uncounted}
-                    choice={chosen.uncounted}
-                    onChoose={async (choice) => look.mutateAsync({ ...chosen, uncounted: choice })}
-                  />
-                )}
-                {found.length > 0 && (
-                  <ForeignPictures
-                    pictures={found}
-                    more={morePictures}
-                    isReady={report.applied || changes === 0}
-                    of={pictures}
-                    isWanted={isWanted}
-                    onWant={setWanted}
-                  />
-                )}
-              </>
+              // With all lines refused there is nothing to ask about yet.
+              (changes > 0 || report.counts.unchanged > 0) && (
+                <>
+                  {!report.applied && chosen && uncounted > 0 && (
+                    <UncountedQuestion
+                      uncounted={uncounted}
+                      choice={chosen.uncounted}
+                      onChoose={async (choice) =>
+                        look.mutateAsync({ ...chosen, uncounted: choice })
+                      }
+                    />
+                  )}
+                  {found.length > 0 && (
+                    <ForeignPictures
+                      pictures={found}
+                      more={morePictures}
+                      isReady={report.applied || changes === 0}
+                      of={pictures}
+                      isWanted={isWanted}
+                      onWant={setWanted}
+                    />
+                  )}
+                </>
+              )
             }
           >
             {!report.applied && changes > 0 && chosen && (

@@ -91,15 +91,17 @@ export const UncountedQuestion = ({ uncounted, choice, onChoose }: Props) => {
             />
           )}
         </Choice>
-        <SubmitButton
-          look="outline"
-          size="md"
-          problem={problem}
-          pending={pending}
-          pendingLabel="Checking..."
-        >
-          Use This for All of Them
-        </SubmitButton>
+        <div>
+          <SubmitButton
+            look="outline"
+            size="md"
+            problem={problem}
+            pending={pending}
+            pendingLabel="Checking..."
+          >
+            Use This for All of Them
+          </SubmitButton>
+        </div>
       </Form>
     </Notice>
   );
