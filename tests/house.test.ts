@@ -93,19 +93,19 @@ const ENTRY_POINTS =
 /** The subjects of the shop. Each has one name in every room. A new subject is added here first. */
 const SUBJECTS = (
   'session account catalogue fits builds cart checkout quotes orders shipping promises reviews discounts dealers messages reminders ' +
-  'people settings site copies log reports audit mail pages offline'
+  'people settings site copies log reports audit mail pages offline workshop'
 ).split(' ');
 
 /** Files of no subject, by room. */
 const WITHOUT_SUBJECT: Record<string, string> = {
-  contract: 'api-errors endpoint public-reads renderer',
-  'server/routes': 'health',
-  'server/services': 'idempotency',
-  'server/tables': 'engine migrations holds-words idempotency idempotency-rows schema',
-  'client/data': 'call query-client query-of use-call',
+  contract: 'api-errors endpoint public-reads renderer resource',
+  'server/routes': 'health resources',
+  'server/services': 'idempotency resource-store',
+  'server/tables': 'engine migrations holds-words idempotency idempotency-rows rows schema',
+  'client/data': 'call query-client query-of resource use-call',
   'client/pages': 'admin broken not-found',
   'client/pages/admin': 'admin admin-gate admin-links admin-pages admin-shell today',
-  shop: 'counted data-schema dollars local-path merge-edits money noon-on once paged plain-day private-keys search-texts shop-day typed-length typed-number typed-text',
+  shop: 'counted data-schema dollars local-path merge-edits money noon-on once paged plain-day private-keys search-texts shop-day stored typed-length typed-number typed-text',
 };
 
 /** Where a text may not stand, but for the files that are named. */
@@ -183,10 +183,13 @@ const beginsWithSubject = (path: string): boolean => {
   );
 };
 
+/** Nouns of the kit, whose routes are in server/routes/resources, and whose tests in tests/server/resources. */
+const isNoun = (path: string): boolean => textOf(path).includes(' = resource(');
+
 /** The files that each file of the contract must have under the same name. */
 const counterparts = (): string[][] =>
   sources
-    .filter((path) => path.startsWith('contract/'))
+    .filter((path) => path.startsWith('contract/') && !isNoun(path))
     .map((path) => withoutEnding(path).replace('contract/', ''))
     .filter((name) => !WITHOUT_SUBJECT.contract?.split(' ').includes(name))
     .flatMap((name) => [

@@ -10,7 +10,7 @@ import { turnAway } from './http/overload';
 import { refuseOtherSites } from './http/same-origin';
 import { serverOptions } from './http/server-options';
 import { refuseUnclear } from './http/unclear-requests';
-import { guardCalls } from './http/session-cookie';
+import { guardCalls } from './http/session/session-cookie';
 import type { Parts } from './parts';
 import { registerRoutes } from './register-routes';
 

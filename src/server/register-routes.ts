@@ -16,8 +16,7 @@ import { adminCataloguePricesRoutes } from './routes/catalogue/admin-prices';
 import { adminCatalogueCategoriesRoutes } from './routes/catalogue/admin-categories';
 import { adminCatalogueSizesRoutes } from './routes/catalogue/admin-sizes';
 import { adminCatalogueStockRoutes } from './routes/catalogue/admin-stock';
-import { adminCatalogueAxlesRoutes } from './routes/catalogue/admin-axles';
-import { adminCatalogueWordsRoutes } from './routes/catalogue/admin-words';
+import { resourcesRoutes } from './routes/resources';
 import { catalogueRoutes } from './routes/catalogue/catalogue';
 import { catalogueOfflineRoutes } from './routes/catalogue/offline';
 import { catalogueSearchRoutes } from './routes/catalogue/search';
@@ -112,8 +111,7 @@ const ROUTES: Record<string, Routes[]> = {
     adminCatalogueSizesRoutes,
     adminCatalogueStockRoutes,
     adminCatalogueCategoriesRoutes,
-    adminCatalogueAxlesRoutes,
-    adminCatalogueWordsRoutes,
+    resourcesRoutes,
   ],
   fits: [fitsRoutes, adminFitsRoutes],
   builds: [buildsRoutes, buildsExamplesRoutes, adminBuildsRoutes],

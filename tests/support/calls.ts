@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint';
+import type { Resource } from '../../src/contract/resource';
 import { rightInput } from './inputs';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/**/*.ts', {
@@ -9,10 +10,20 @@ const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/**
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 
+/** A noun of the kit: its five calls. */
+const isResource = (value: unknown): value is Resource<object, unknown> =>
+  typeof value === 'object' && value !== null && 'stored' in value && 'list' in value;
+
+const exported = Object.values(modules).flatMap((module) => Object.values(module));
+
+/** Every noun of the kit. */
+export const resources = exported.filter(isResource);
+
 /** Every call of the contract. */
-export const calls: Endpoint[] = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
-);
+export const calls: Endpoint[] = [
+  ...exported,
+  ...resources.flatMap((one) => Object.values(one)),
+].filter(isEndpoint);
 
 /** 'PUT /api/cart/:productId' */
 export const callName = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -11,7 +11,7 @@ import { clientDevice } from './query-client';
 import { user } from './session/session';
 
 /** A query, by its key or the beginning of it, or all queries of a call. */
-type Named = Endpoint | QueryKey;
+export type Named = Endpoint | QueryKey;
 
 const keyIn = (named: Named): QueryKey => ('path' in named ? [named.path] : named);
 

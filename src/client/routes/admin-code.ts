@@ -92,19 +92,28 @@ export const ADMIN_CODE = {
     Page: (await import('../pages/admin/catalogue/axles/axles')).Axles,
   }),
   'axles/new': async () => ({
-    Page: (await import('../pages/admin/catalogue/axles/axle-detail')).NewAxle,
+    Page: (await import('../pages/admin/catalogue/axles/axles')).AxlePage,
   }),
   'axles/$id': async () => ({
-    Page: (await import('../pages/admin/catalogue/axles/axle-detail')).AxleDetail,
+    Page: (await import('../pages/admin/catalogue/axles/axles')).AxlePage,
+  }),
+  suppliers: async () => ({
+    Page: (await import('../pages/admin/workshop/suppliers')).Suppliers,
+  }),
+  'suppliers/new': async () => ({
+    Page: (await import('../pages/admin/workshop/suppliers')).SupplierPage,
+  }),
+  'suppliers/$id': async () => ({
+    Page: (await import('../pages/admin/workshop/suppliers')).SupplierPage,
   }),
   'search-words': async () => ({
     Page: (await import('../pages/admin/catalogue/words/search-words')).SearchWords,
   }),
   'search-words/new': async () => ({
-    Page: (await import('../pages/admin/catalogue/words/word-group-detail')).NewWordGroup,
+    Page: (await import('../pages/admin/catalogue/words/search-words')).SearchWordsPage,
   }),
   'search-words/$id': async () => ({
-    Page: (await import('../pages/admin/catalogue/words/word-group-detail')).WordGroupDetail,
+    Page: (await import('../pages/admin/catalogue/words/search-words')).SearchWordsPage,
   }),
   'shelf-gaps': async () => ({ Page: (await import('../pages/admin/fits/shelf-gaps')).ShelfGaps }),
   labels: async () => ({ Page: (await import('../pages/admin/catalogue/labels/labels')).Labels }),

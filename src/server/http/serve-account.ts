@@ -4,8 +4,8 @@ import type { Right } from '../../shop/people/rights';
 import { actAs } from '../ground/acting-staff';
 import type { AccountRow } from '../tables/account/account-rows';
 import { type Handler, serve } from './serve';
-import type { Sessions } from './session-cookie';
-import { requestStaff } from './staff-rights';
+import type { Sessions } from './session/session-cookie';
+import { requestStaff } from './session/staff-rights';
 
 /** The account of a signed-in user, and the token of the request's session. */
 export interface Signed {
@@ -32,7 +32,7 @@ export interface Acting {
   now: number;
 }
 
-/** Makes routes of the admin area. The guard has checked the right of the call (http/session-cookie). */
+/** Makes routes of the admin area. The guard has checked the right of the call (http/session/session-cookie). */
 export const serveAdmin =
   (app: FastifyInstance, clock: () => number) =>
   <E extends Endpoint>(

@@ -5,7 +5,7 @@ import { shopDay } from '../../shop/shop-day';
 import type { Context } from '../context';
 import { ApiError } from '../ground/api-error';
 import { serveAdmin } from '../http/serve-account';
-import { requestStaff } from '../http/staff-rights';
+import { requestStaff } from '../http/session/staff-rights';
 import { actFilters, acts, actsFile } from '../services/log/log';
 
 /** The audit log. */

@@ -5,7 +5,7 @@ import { daySpan } from '../../shop/reports/period';
 import type { Context } from '../context';
 import { ApiError } from '../ground/api-error';
 import { serveAdmin } from '../http/serve-account';
-import { requestStaff } from '../http/staff-rights';
+import { requestStaff } from '../http/session/staff-rights';
 import { missedSearches } from '../services/catalogue/search/missed-searches';
 import { payouts } from '../services/reports/balance';
 import { exported } from '../services/reports/exports';

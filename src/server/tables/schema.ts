@@ -19,6 +19,7 @@ import type { SessionTables } from './session/session-rows';
 import type { SettingTables } from './settings/setting-rows';
 import type { ShippingTables } from './shipping/shipping-rows';
 import type { SiteTables } from './site/page-rows';
+import type { WorkshopTables } from './workshop/workshop-rows';
 
 /** SQL by file name, in the order of the numbers at its beginning. */
 export const migrations = import.meta.glob<string>('./migrations/*.sql', {
@@ -49,7 +50,8 @@ export interface Schema
     SessionTables,
     SettingTables,
     ShippingTables,
-    SiteTables {}
+    SiteTables,
+    WorkshopTables {}
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

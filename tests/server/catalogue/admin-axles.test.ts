@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AdminAxle, listAxles } from '../../../src/contract/catalogue/admin-axles';
+import { AXLES as CALLS, AdminAxle } from '../../../src/contract/catalogue/admin-axles';
 import { SearchAnswer } from '../../../src/contract/catalogue/catalogue';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { patchCatalogue } from '../../../src/offline/patch-catalogue';
@@ -14,7 +14,7 @@ describe('the axles (docs/rules.md 3.52)', () => {
   const people = peopleForEach(shop);
 
   const axles = async (query = '') =>
-    listAxles.reply.parse((await people.admin.get(`${AXLES}${query}`)).body);
+    CALLS.list.reply.parse((await people.admin.get(`${AXLES}${query}`)).body);
   const search = async (query: string) => {
     const { body } = await people.visitor.get(`/api/search?q=${encodeURIComponent(query)}`);
     const { items, ...reading } = SearchAnswer.parse(body);

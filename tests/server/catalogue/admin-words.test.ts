@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AdminWordGroup, listWordGroups } from '../../../src/contract/catalogue/admin-words';
+import { AdminWordGroup, WORD_GROUPS } from '../../../src/contract/catalogue/admin-words';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { loadSample } from '../../../src/server/services/catalogue/sample';
 import SAMPLE from '../../../src/server/sample/search-groups.json';
@@ -14,7 +14,7 @@ describe('the search words (docs/rules.md 3.35)', () => {
   const people = peopleForEach(shop);
 
   const groups = async (query = '') =>
-    listWordGroups.reply.parse((await people.admin.get(`${GROUPS}${query}`)).body);
+    WORD_GROUPS.list.reply.parse((await people.admin.get(`${GROUPS}${query}`)).body);
   const oneOf = async (word: string): Promise<AdminWordGroup> => {
     const [found] = (await groups(`?q=${encodeURIComponent(word)}`)).rows;
     return AdminWordGroup.parse(found);

@@ -9,13 +9,17 @@ import { type Endpoint, type ListedErrors, endpoint } from '../../../src/contrac
 import { ApiError } from '../../../src/server/ground/api-error';
 import { answerFailures } from '../../../src/server/http/failures';
 import { serve } from '../../../src/server/http/serve';
+import { resources } from '../../support/calls';
 
 const contract = import.meta.glob<Record<string, unknown>>('../../../src/contract/**/*.ts', {
   eager: true,
 });
 const isCall = (value: unknown): value is ListedErrors & { path: string } =>
   typeof value === 'object' && value !== null && 'path' in value;
-const calls = Object.values(contract).flatMap((file) => Object.values(file).filter(isCall));
+const calls = [
+  ...Object.values(contract).flatMap((file) => Object.values(file).filter(isCall)),
+  ...resources.flatMap((noun) => Object.values(noun).filter(isCall)),
+];
 
 describe('the API errors of the contract', () => {
   it('are each listed by a call or common to all calls', () => {

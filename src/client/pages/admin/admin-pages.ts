@@ -59,6 +59,7 @@ export const ADMIN_PAGES = links([
     right: 'products.read',
     serves: 'workbench',
   },
+  { to: '/admin/suppliers', label: 'Suppliers', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/labels', label: 'Bin Labels', group: CATALOGUE, right: 'products.read' },
   {
     to: '/admin/example-builds',

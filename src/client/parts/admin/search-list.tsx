@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PagedQuery } from '../../../shop/paged';
-import { AdminList } from './admin-list';
+import { AdminList } from './list/admin-list';
 import { AdminPage } from './admin-page';
-import { AdminSearch } from './admin-search';
-import { useAdminSearch } from './use-admin-search';
+import { AdminSearch } from './list/admin-search';
+import { useAdminSearch } from './list/use-admin-search';
 
 /** The words and the page in the address, for the query of a list. */
 export const usePagedQuery = (): PagedQuery => {

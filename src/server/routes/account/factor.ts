@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/account/factor';
 import type { Context } from '../../context';
-import { linkForFactor } from '../../http/link-for-factor';
+import { linkForFactor } from '../../http/session/link-for-factor';
 import { serveMember } from '../../http/serve-account';
 import { checkPassword } from '../../services/account/change-password';
 import {

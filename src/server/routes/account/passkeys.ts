@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/account/passkeys';
 import type { Context } from '../../context';
-import { deviceName } from '../../http/device-name';
-import { linkForFactor } from '../../http/link-for-factor';
+import { deviceName } from '../../http/session/device-name';
+import { linkForFactor } from '../../http/session/link-for-factor';
 import { serveMember } from '../../http/serve-account';
 import {
   addPasskey,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/orders/admin-returns';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { needRight } from '../../http/staff-rights';
+import { needRight } from '../../http/session/staff-rights';
 import { changeOnce, keyedRequest } from '../../services/idempotency';
 import {
   adminReturns,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/orders/admin';
 import type { Context } from '../../context';
-import { needRight } from '../../http/staff-rights';
+import { needRight } from '../../http/session/staff-rights';
 import { type Acting, serveAdmin } from '../../http/serve-account';
 import { changeAddress, rateTo, shippingNow } from '../../services/quotes/change-address';
 import { cancelOrder } from '../../services/orders/cancel-order';

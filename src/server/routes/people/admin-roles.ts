@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/people/admin-roles';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { decidingStaff, requestStaff } from '../../http/staff-rights';
+import { decidingStaff, requestStaff } from '../../http/session/staff-rights';
 import {
   addOwnRole,
   listRoles,

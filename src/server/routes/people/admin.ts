@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/people/admin';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { decidingStaff } from '../../http/staff-rights';
+import { decidingStaff } from '../../http/session/staff-rights';
 import { inviteStaff } from '../../services/people/invitations';
 import { endPerson, listStaff, setPersonRole, staffMember } from '../../services/people/staff';
 

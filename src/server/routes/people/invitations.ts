@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/people/invitations';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { signInWith } from '../../http/sign-in';
+import { signInWith } from '../../http/session/sign-in';
 import { serveMember } from '../../http/serve-account';
 import { acceptInvitation } from '../../services/people/invitations';
 import { joinByPassword, joinSignedIn } from '../../services/people/join-staff';

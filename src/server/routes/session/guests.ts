@@ -3,7 +3,7 @@ import { beginGuest, keepGuest } from '../../../contract/session/guests';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { serveMember } from '../../http/serve-account';
-import { signInWith } from '../../http/sign-in';
+import { signInWith } from '../../http/session/sign-in';
 import { asThemselves } from '../../services/session/as-user';
 import * as guests from '../../services/account/guests';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beginPasskeyLogin, loginPasskey } from '../../../contract/session/passkeys';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { signInWith } from '../../http/sign-in';
+import { signInWith } from '../../http/session/sign-in';
 import { requestOptions, takeAnswer } from '../../services/session/passkeys';
 import { passkeyAccount } from '../../tables/session/passkeys';
 

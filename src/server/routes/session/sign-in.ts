@@ -4,7 +4,7 @@ import { canonicalUsername } from '../../../shop/session/credentials';
 import { localPath } from '../../../shop/local-path';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { signInWith } from '../../http/sign-in';
+import { signInWith } from '../../http/session/sign-in';
 import { askProof } from '../../services/account/change-email';
 import { checkCredentials, loginAccount, registerCustomer } from '../../services/session/accounts';
 import {

@@ -5,7 +5,7 @@ import * as calls from '../../../contract/settings/today';
 import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
 import { serveAdmin } from '../../http/serve-account';
-import { type Staff, requestStaff } from '../../http/staff-rights';
+import { type Staff, requestStaff } from '../../http/session/staff-rights';
 import { adminToday, countWork, waitingFor } from '../../services/settings/today';
 import { newestOrderTime } from '../../tables/orders/orders';
 

@@ -1,9 +1,8 @@
 import { BUILD_JSON } from '../../tables/builds/build-rows';
 import { publishedExamples } from '../../tables/builds/examples';
-import { allAxles } from '../../tables/catalogue/axles';
-import { AXLE_JSON, SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
+import { axleRows } from '../../tables/catalogue/axles';
 import { allCategories, movedCategories } from '../../tables/catalogue/categories';
-import { allSearchGroups } from '../../tables/catalogue/search-groups';
+import { searchGroupRows } from '../../tables/catalogue/search-groups';
 import { allKitParts } from '../../tables/catalogue/kit-parts';
 import { movedPages } from '../../tables/catalogue/product-redirects';
 import {
@@ -58,13 +57,8 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       successorId: goneRows[at]?.successor_id ?? null,
     }));
     const replaced = replacedBy(gone, shelf.products);
-    const groups = (await allSearchGroups(db)).map(({ id, words }) =>
-      SEARCH_GROUP_JSON.words.read(words, id),
-    );
-    const axles = (await allAxles(db)).map(({ id, names, tubes_in }) => ({
-      names: AXLE_JSON.names.read(names, id),
-      tubesIn: AXLE_JSON.tubes.read(tubes_in, id),
-    }));
+    const groups = (await searchGroupRows.all(db)).map(({ words }) => words);
+    const axles = (await axleRows.all(db)).map(({ names, tubesIn }) => ({ names, tubesIn }));
     const moved = await movedPages(db);
     const movedShelves = await movedCategories(db);
     const examples = (await publishedExamples(db)).map(

@@ -7,8 +7,8 @@ import { addExamples } from '../../tables/builds/examples';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
 import { FIRST_ID, nextProductId, removedUpTo } from '../../tables/catalogue/product-ids';
 import {
-  addSearchGroups,
   raiseGroupsVersion,
+  searchGroupRows,
   setGroupsVersion,
 } from '../../tables/catalogue/search-groups';
 import { catalogueVersions, raiseCatalogueVersion } from '../../tables/catalogue/versions';
@@ -18,7 +18,6 @@ import { addProducts } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
   PRODUCT_JSON,
-  SEARCH_GROUP_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import groupsFile from '../../sample/search-groups.json';
@@ -95,9 +94,9 @@ export const sampleGroups = () => z.array(WordGroup).parse(groupsFile);
 const loadGroups = async (tx: Tx): Promise<void> => {
   const { version, groupsIn } = await catalogueVersions(tx);
   if (groupsIn) return;
-  await addSearchGroups(
+  await searchGroupRows.insert(
     tx,
-    sampleGroups().map((words) => ({ id: newId(), words: SEARCH_GROUP_JSON.words.write(words) })),
+    sampleGroups().map((words) => ({ id: newId(), words })),
   );
   // No phone has the catalogue of an empty shop.
   if (await hasProducts(tx)) await raiseGroupsVersion(tx);

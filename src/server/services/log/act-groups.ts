@@ -36,6 +36,7 @@ const GROUP_OF: Record<Kind<Act>, Group> = {
   mail: 'messages',
   message: 'messages',
   notices: 'shop',
+  noun: 'shop',
   order: 'orders',
   page: 'shop',
   person: 'staff',

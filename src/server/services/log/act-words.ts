@@ -28,6 +28,7 @@ import {
   shippingChanges,
   siteChanges,
 } from './change-words';
+import { nounChanges, nounName, nounText } from './noun-words';
 
 const parcel = ({ carrier, trackingNumber }: ActDetails['order.tracking']): string =>
   [carrier, trackingNumber].filter(Boolean).join(' ') || 'no tracking number';
@@ -655,6 +656,21 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     brief: () => 'Second factor of people who may refund',
     changes: ({ isRequired }) =>
       isRequired ? moved('not required', 'required') : moved('required', 'not required'),
+  },
+  'noun.added': {
+    title: 'Added',
+    text: ({ noun, after: value }) => `${nounName(noun)} added: ${nounText(noun, value)}`,
+  },
+  'noun.changed': {
+    title: 'Changed',
+    brief: ({ noun }) => `${nounName(noun)} changed`,
+    text: ({ noun, before, after: value }) =>
+      after(`${nounName(noun)} changed`, changesText(nounChanges(noun, before, value))),
+    changes: ({ noun, before, after: value }) => nounChanges(noun, before, value),
+  },
+  'noun.removed': {
+    title: 'Removed',
+    text: ({ noun, before }) => `${nounName(noun)} removed: ${nounText(noun, before)}`,
   },
   'role.added': {
     title: 'Role added',

@@ -1,22 +1,16 @@
 import { findDiscountCode } from '../../tables/discounts/discounts';
 import { findAccountByUsername } from '../../tables/account/accounts';
-import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
+import { axleRows } from '../../tables/catalogue/axles';
 import { allCategories } from '../../tables/catalogue/categories';
 import { otherKits, partsIn } from '../../tables/catalogue/removal';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
-import { raiseGroupsVersion } from '../../tables/catalogue/search-groups';
+import { raiseGroupsVersion, searchGroupRows } from '../../tables/catalogue/search-groups';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Tx } from '../../tables/schema';
 import { noteAct } from '../../tables/log/log';
 import { saveSetting } from '../../tables/settings/shop-settings';
 import { STORED_FACTS, readFacts } from '../../tables/site/facts';
-import {
-  deleteAxles,
-  deleteExamples,
-  deleteGroups,
-  sampleParts,
-  takeOffSale,
-} from '../../tables/site/opening';
+import { deleteExamples, sampleParts, takeOffSale } from '../../tables/site/opening';
 import { deleteAccount } from '../account/delete-account';
 import { DEMO_USERNAMES } from '../account/first-start';
 import { SAMPLE_EXAMPLES } from '../builds/sample-examples';
@@ -103,11 +97,10 @@ export const emptyShelf = async (
     const codes = await switchCodesOff(tx, { by, now });
     if (!parts && !codes && !categories) return;
     await deleteExamples(tx, SAMPLE_EXAMPLES);
-    await deleteAxles(tx, SAMPLE_AXLES);
-    await deleteGroups(
-      tx,
-      sampleGroups().map((words) => SEARCH_GROUP_JSON.words.write(words)),
-    );
+    for (const id of SAMPLE_AXLES) await axleRows.remove(tx, id);
+    const groups = new Set(sampleGroups().map((words) => words.join('\n')));
+    for (const { id, words } of await searchGroupRows.all(tx))
+      if (groups.has(words.join('\n'))) await searchGroupRows.remove(tx, id);
     await switchSampleOff(tx, now);
     await raiseGroupsVersion(tx);
     await raiseCatalogueVersion(tx);

@@ -223,15 +223,6 @@ export interface MissedSearchRow {
   times: number;
 }
 
-export const SEARCH_GROUP_JSON = {
-  words: jsonColumn('search_group.words', z.array(z.string())),
-};
-
-export const AXLE_JSON = {
-  names: jsonColumn('axle.names', z.array(z.string())),
-  tubes: jsonColumn('axle.tubes_in', z.array(z.number())),
-};
-
 /** Somebody who waits for a mail that a part can be ordered again. `email_key` is the address in lower case. */
 export interface StockNoticeRow {
   id: string;

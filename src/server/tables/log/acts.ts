@@ -105,6 +105,9 @@ interface RoleChange {
   to: string | null;
 }
 
+/** What the owner wrote into the fields of a noun of the kit. */
+export type NounValue = Readonly<object>;
+
 /** The detail of each act, noun first. Optional fields are missing in older entries, or for the reason given. */
 export interface ActDetails {
   'account.deleted': Nothing;
@@ -273,6 +276,9 @@ export interface ActDetails {
   'tax.changed': TaxNoted & { before?: TaxNoted };
   'tax.rate': TaxRate;
   'tax.rate-removed': TaxRate;
+  'noun.added': { noun: string; after: NounValue };
+  'noun.changed': { noun: string; before: NounValue; after: NounValue };
+  'noun.removed': { noun: string; before: NounValue };
   'axle.added': { after: Axle };
   'axle.changed': { before: Axle; after: Axle };
   'axle.removed': { before: Axle };

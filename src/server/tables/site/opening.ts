@@ -75,16 +75,6 @@ export const deleteExamples = async (db: Queries, slugs: readonly string[]): Pro
   await db.deleteFrom('example_build').where('slug', 'in', slugs).execute();
 };
 
-/** Deletes the axles with these ids. */
-export const deleteAxles = async (db: Queries, ids: readonly string[]): Promise<void> => {
-  await db.deleteFrom('axle').where('id', 'in', ids).execute();
-};
-
-/** Deletes the search groups with exactly these words, as JSON text. */
-export const deleteGroups = async (db: Queries, words: readonly string[]): Promise<void> => {
-  await db.deleteFrom('search_group').where('words', 'in', words).execute();
-};
-
 /** Whether any refund has arrived. */
 export const hasRefund = async (db: Queries): Promise<boolean> =>
   (await db

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminExample } from '../../../../contract/builds/admin';
 import { adminExamples } from '../../../data/builds/admin';
 import { SearchList, usePagedQuery } from '../../../parts/admin/search-list';
-import type { Column } from '../../../parts/admin/admin-table';
+import type { Column } from '../../../parts/admin/list/admin-table';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { May } from '../../../parts/admin/may';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { categories } from '../../../data/catalogue/catalogue';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminFilter } from '../../../parts/admin/list/admin-filter';
 
 /** Narrows a list of parts to one category. */
 export const CategoryFilter = () => {

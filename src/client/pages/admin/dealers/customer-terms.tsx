@@ -7,7 +7,7 @@ import { noonOn } from '../../../../shop/noon-on';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { isUnauthorized } from '../../../data/call';
 import { changeOf, useCall } from '../../../data/use-call';
-import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { AdminTable, type Column } from '../../../parts/admin/list/admin-table';
 import { May } from '../../../parts/admin/may';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { typedSum } from '../../../parts/admin/typed-sum';

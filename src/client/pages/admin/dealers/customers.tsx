@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type CustomerRow, listCustomers } from '../../../../contract/account/admin';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { pagedQueryOf } from '../../../data/query-of';
-import { AdminFilter, DayFilter } from '../../../parts/admin/admin-filter';
-import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminFilter, DayFilter } from '../../../parts/admin/list/admin-filter';
+import { AdminList } from '../../../parts/admin/list/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../parts/admin/admin-search';
-import type { Column } from '../../../parts/admin/admin-table';
+import { AdminSearch } from '../../../parts/admin/list/admin-search';
+import type { Column } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 

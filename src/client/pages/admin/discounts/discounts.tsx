@@ -5,7 +5,7 @@ import { saleName } from '../../../../shop/discounts/sale-words';
 import { usePromotions } from '../../../data/discounts/promotions';
 import { pagedQueryOf } from '../../../data/query-of';
 import { SearchList, usePagedQuery } from '../../../parts/admin/search-list';
-import type { Column } from '../../../parts/admin/admin-table';
+import type { Column } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';

@@ -3,13 +3,13 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { GapKind, type ShelfGapRow, listShelfGaps } from '../../../../contract/fits/admin';
 import { pagedQueryOf } from '../../../data/query-of';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
-import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminFilter } from '../../../parts/admin/list/admin-filter';
+import { AdminList } from '../../../parts/admin/list/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../parts/admin/admin-search';
-import type { Column } from '../../../parts/admin/admin-table';
+import { AdminSearch } from '../../../parts/admin/list/admin-search';
+import type { Column } from '../../../parts/admin/list/admin-table';
 import { SizedText } from '../../../parts/sized-text';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 
 const KINDS: Record<ShelfGapRow['kind'], string> = {
   partner: 'No part to go with it',

@@ -16,13 +16,13 @@ import { pagedQueryOf, queryOf } from '../../../data/query-of';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { AdminFilter, DayFilter } from '../../../parts/admin/admin-filter';
-import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminFilter, DayFilter } from '../../../parts/admin/list/admin-filter';
+import { AdminList } from '../../../parts/admin/list/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../parts/admin/admin-search';
+import { AdminSearch } from '../../../parts/admin/list/admin-search';
 import { BuyersFile } from '../../../parts/admin/buyers-file';
-import type { Column } from '../../../parts/admin/admin-table';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import type { Column } from '../../../parts/admin/list/admin-table';
+import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 
 /** The page of each setting that the log names. */
 const SETTING_PAGES = new Map<

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type InboxMessage, InboxShow } from '../../../../contract/messages/admin';
 import { MessageKind } from '../../../../shop/messages/inbox';
 import { inbox } from '../../../data/messages/admin';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
-import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminFilter } from '../../../parts/admin/list/admin-filter';
+import { AdminList } from '../../../parts/admin/list/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../parts/admin/admin-search';
-import type { Column } from '../../../parts/admin/admin-table';
+import { AdminSearch } from '../../../parts/admin/list/admin-search';
+import type { Column } from '../../../parts/admin/list/admin-table';
 import { ageText, dueText } from './message-age';
 import { MessageState } from './message-state';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 import { Link } from '../../../ui/link';
 
 const SHOWN = [

@@ -5,7 +5,7 @@ import type { StaffMember } from '../../../../shop/people/staff';
 import { queryOf } from '../../../data/query-of';
 import { useMay } from '../../../data/session/use-may';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { Button, OutlineLink } from '../../../ui/button';

@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../../shop/people/roles';
 import { roles } from '../../../data/people/admin-roles';
 import { useMay } from '../../../data/session/use-may';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';

@@ -17,7 +17,7 @@ import { queryOf } from '../../../data/query-of';
 import { useMay } from '../../../data/session/use-may';
 import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { movedText } from '../../../parts/promises/moved-text';
 import { MovePromiseForm } from '../../../parts/promises/move-promise-form';
 import { OnPaper } from '../../../parts/admin/on-paper';

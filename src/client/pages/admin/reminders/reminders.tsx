@@ -14,7 +14,7 @@ import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { hasSeason, saleName, seasonWord } from '../../../../shop/discounts/sale-words';
 import { usePromotions } from '../../../data/discounts/promotions';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { problemText } from '../../../parts/failure-text';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';

@@ -3,7 +3,7 @@ import { type Payouts, type Report, listPayouts } from '../../../../contract/rep
 import { cad, parseSum } from '../../../../shop/money';
 import { cardLines } from '../../../../shop/reports/report-lines';
 import { queryOf } from '../../../data/query-of';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { Notice } from '../../../ui/notice';

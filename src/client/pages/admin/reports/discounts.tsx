@@ -1,6 +1,6 @@
 import type { Report } from '../../../../contract/reports';
 import { cad, parseSum } from '../../../../shop/money';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 
 type Row = Report['byDiscount'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MissedSearches as Missed, listMissedSearches } from '../../../../contract/reports';
 import { queryOf } from '../../../data/query-of';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { useMay } from '../../../data/session/use-may';
 import { Link } from '../../../ui/link';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { periodAfter } from '../../../../shop/reports/period';
 import { shopDay } from '../../../../shop/shop-day';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 import { Button } from '../../../ui/button';
 import { MONTH_NAMES, periodName } from './period-name';
 

@@ -3,7 +3,7 @@ import type { Sales } from '../../../../contract/reports';
 import { useMay } from '../../../data/session/use-may';
 import { cad, parseSum } from '../../../../shop/money';
 import { noonOn } from '../../../../shop/noon-on';
-import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 
 const Columns = chakra('figure', {

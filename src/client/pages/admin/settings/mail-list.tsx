@@ -9,13 +9,13 @@ import { shopTime } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { Button, OutlineLink } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
-import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminFilter } from '../../../parts/admin/list/admin-filter';
+import { AdminList } from '../../../parts/admin/list/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../parts/admin/admin-search';
-import type { Column } from '../../../parts/admin/admin-table';
+import { AdminSearch } from '../../../parts/admin/list/admin-search';
+import type { Column } from '../../../parts/admin/list/admin-table';
 import { problemText } from '../../../parts/failure-text';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 import { useMay } from '../../../data/session/use-may';
 
 const MailQuery = z.extend(PagedQuery, { state: z.optional(MailState) });

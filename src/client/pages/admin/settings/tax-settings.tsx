@@ -6,7 +6,7 @@ import { noonOn } from '../../../../shop/noon-on';
 import { shopState } from '../../../data/settings/settings';
 import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { AdminTable, type Column } from '../../../parts/admin/list/admin-table';
 import { useRevised } from '../../../parts/admin/revised-form';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';

@@ -8,7 +8,7 @@ import { OF_PAGES } from '../../../data/site/admin-pages';
 import { useSite } from '../../../data/site/site';
 import { changeOf, useCall } from '../../../data/use-call';
 import { failureText } from '../../../parts/failure-text';
-import { SearchFields } from '../../../parts/admin/search-fields';
+import { SearchFields } from '../../../parts/admin/list/search-fields';
 import { SiteText } from '../../../parts/site/site-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';

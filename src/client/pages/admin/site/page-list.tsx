@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type EditedPage, listAdminPages } from '../../../../contract/site/admin-pages';
 import { queryOf } from '../../../data/query-of';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { AdminTable, type Column } from '../../../parts/admin/list/admin-table';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { ButtonLink, OutlineLink } from '../../../ui/button';

@@ -4,12 +4,12 @@ import { type DealerInvoice, InvoiceState } from '../../../../shop/orders/invoic
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { noonOn } from '../../../../shop/noon-on';
 import { pagedQueryOf } from '../../../data/query-of';
-import { AdminFilter } from '../../../parts/admin/admin-filter';
-import { AdminList } from '../../../parts/admin/admin-list';
-import { AdminSearch } from '../../../parts/admin/admin-search';
-import type { Column } from '../../../parts/admin/admin-table';
+import { AdminFilter } from '../../../parts/admin/list/admin-filter';
+import { AdminList } from '../../../parts/admin/list/admin-list';
+import { AdminSearch } from '../../../parts/admin/list/admin-search';
+import type { Column } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 import { OrderAgainLater } from '../../../parts/orders/order-again-later';
 import { StatusBadge } from '../../../parts/orders/status-badge';
 import { Tracking } from '../../../parts/orders/tracking';

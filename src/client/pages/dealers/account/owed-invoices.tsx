@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DealerInvoice } from '../../../../shop/orders/invoices';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
-import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { AdminTable, type Column } from '../../../parts/admin/list/admin-table';
 import { Button } from '../../../ui/button';
 import { DueDay, InvoiceName, PdfLink } from './invoice-cells';
 import { InvoiceForm } from './invoice-form';

@@ -12,7 +12,7 @@ import { cad, parseSum } from '../../../../shop/money';
 import { noonOn } from '../../../../shop/noon-on';
 import { shopDay } from '../../../../shop/shop-day';
 import { queryOf } from '../../../data/query-of';
-import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { AdminTable, type Column } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { ButtonAnchor } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { itemTitle } from '../../../../shop/catalogue/variants';
 import { cad } from '../../../../shop/money';
 import type { PadPart } from '../../../../shop/dealers/order-pad';
-import { AdminTable } from '../../../parts/admin/admin-table';
+import { AdminTable } from '../../../parts/admin/list/admin-table';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
 import { chakra } from '@chakra-ui/react';
 import { SizedText } from '../../../parts/sized-text';

@@ -6,17 +6,8 @@ import { featuredSkus } from '../../../../shop/site/home-texts';
 import { nameKey } from '../../../../shop/typed-text';
 import { WORD } from '../../../../workbench/fits/references';
 import { productsNaming } from '../../../tables/catalogue/admin';
-import {
-  PRODUCT_JSON,
-  type ProductRow,
-  SEARCH_GROUP_JSON,
-} from '../../../tables/catalogue/catalogue-rows';
-import {
-  allSearchGroups,
-  deleteSearchGroup,
-  raiseGroupsVersion,
-  updateSearchGroup,
-} from '../../../tables/catalogue/search-groups';
+import { PRODUCT_JSON, type ProductRow } from '../../../tables/catalogue/catalogue-rows';
+import { raiseGroupsVersion, searchGroupRows } from '../../../tables/catalogue/search-groups';
 import { changesBetween } from '../../../tables/log/acts';
 import { noteAct } from '../../../tables/log/log';
 import type { Tx } from '../../../tables/schema';
@@ -107,8 +98,7 @@ const followWords = async (tx: Tx, skus: GivenUpSkus, acting: Acting): Promise<v
     [...skus].flatMap(([sku, given]) => (isCode(sku) ? [[skuKey(sku), given] as const] : [])),
   );
   let isAnyChanged = false;
-  for (const { id, words } of await allSearchGroups(tx)) {
-    const before = SEARCH_GROUP_JSON.words.read(words, id);
+  for (const { id, words: before } of await searchGroupRows.all(tx)) {
     if (!before.some((word) => byKey.has(skuKey(word)))) continue;
     const named = before.flatMap((word) => {
       const given = byKey.get(skuKey(word));
@@ -119,10 +109,10 @@ const followWords = async (tx: Tx, skus: GivenUpSkus, acting: Acting): Promise<v
     const entry = { ...acting, subject: `words:${before[0]}` };
     isAnyChanged = true;
     if (success) {
-      await updateSearchGroup(tx, { id, words: SEARCH_GROUP_JSON.words.write(after) });
+      await searchGroupRows.update(tx, { id, words: after });
       await noteAct(tx, { ...entry, act: 'words.changed', detail: { before, after } });
     } else {
-      await deleteSearchGroup(tx, id);
+      await searchGroupRows.remove(tx, id);
       await noteAct(tx, { ...entry, act: 'words.removed', detail: { before } });
     }
   }

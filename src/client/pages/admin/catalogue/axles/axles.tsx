@@ -1,44 +1,78 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AdminAxle } from '../../../../../contract/catalogue/admin-axles';
-import { axleText } from '../../../../../shop/catalogue/search/axle';
-import { axles } from '../../../../data/catalogue/admin-axles';
-import type { Column } from '../../../../parts/admin/admin-table';
-import { May } from '../../../../parts/admin/may';
-import { SearchList, usePagedQuery } from '../../../../parts/admin/search-list';
-import { ButtonLink } from '../../../../ui/button';
+import { AXLES } from '../../../../../contract/catalogue/admin-axles';
+import { search } from '../../../../../contract/catalogue/catalogue';
+import { listSuggestions } from '../../../../../contract/catalogue/search';
+import { type Axle, axleText } from '../../../../../shop/catalogue/search/axle';
+import { AxleForm, typedTubes } from '../../../../../shop/catalogue/search/axle-form';
+import { resourceData } from '../../../../data/resource';
+import { type Noun, ResourceList, ResourcePage } from '../../../../parts/admin/resource-page';
+import { Field } from '../../../../ui/field';
 import { Link } from '../../../../ui/link';
 
-const COLUMNS: readonly Column<AdminAxle>[] = [
-  {
-    head: 'Axle',
-    cell: ({ id, names: [first] }) => (
-      <Link to="/admin/axles/$id" params={{ id }}>
-        {first}
-      </Link>
-    ),
+const AXLE: Noun<Axle> = {
+  data: resourceData(AXLES, { touches: [search, listSuggestions], changesCatalogue: true }),
+  path: '/admin/axles',
+  right: 'products.write',
+  words: {
+    list: 'Axles',
+    about:
+      'Axles by name, with the outside diameter of their tubes. A search for one of them finds the parts that are cut for its tube; an axle that is not measured yet is named as left out.',
+    looksFor: 'Name',
+    nouns: ['axle', 'axles'],
+    one: 'Axle',
+    all: 'All Axles',
+    new: 'New Axle',
+    add: 'Add Axle',
+    change: 'Change Axle',
+    remove: 'Remove This Axle',
+    added: 'Axle added',
+    changed: 'Axle changed',
+    removed: 'Axle removed',
   },
-  {
-    head: 'Tube',
-    cell: (axle) => (axle.tubesIn.length ? axleText(axle) : 'Not measured yet'),
-  },
-  { head: 'Also called', cell: ({ names: [, ...others] }) => others.join(', ') },
-];
+  titleOf: ({ names: [first = ''] }) => first,
+  columns: [
+    {
+      head: 'Axle',
+      cell: ({ id, names: [first] }) => (
+        <Link to="/admin/axles/$id" params={{ id }}>
+          {first}
+        </Link>
+      ),
+    },
+    {
+      head: 'Tube',
+      cell: (axle) => (axle.tubesIn.length ? axleText(axle) : 'Not measured yet'),
+    },
+    { head: 'Also called', cell: ({ names: [, ...others] }) => others.join(', ') },
+  ],
+  schema: AxleForm,
+  fields: (field, known) => (
+    <>
+      <Field
+        {...field('names')}
+        kind="textarea"
+        label="Names"
+        required
+        rows={5}
+        hint="One on each line, as people type them: Ford 9 inch, 9 inch. Hyphens, capitals and the inch mark need no lines of their own."
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={known?.names.join('\n')}
+      />
+      <Field
+        {...field('tubesIn')}
+        kind="textarea"
+        label="Outside diameter of the tube, inches"
+        rows={3}
+        hint="One on each line, like 3-1/8, where it was made with several. Leave it empty until you have measured one."
+        autoComplete="off"
+        defaultValue={known && typedTubes(known)}
+      />
+    </>
+  ),
+};
 
 /** The axles that a search knows by name (docs/rules.md 3.52). */
-export const Axles = () => (
-  <SearchList
-    title="Axles"
-    path="/admin/axles"
-    about="Axles by name, with the outside diameter of their tubes. A search for one of them finds the parts that are cut for its tube; an axle that is not measured yet is named as left out."
-    add={
-      <May right="products.write">
-        <ButtonLink to="/admin/axles/new">New Axle</ButtonLink>
-      </May>
-    }
-    looksFor="Name"
-    list={useQuery(axles(usePagedQuery()))}
-    columns={COLUMNS}
-    rowKey={({ id }) => id}
-    nouns={['axle', 'axles']}
-  />
-);
+export const Axles = () => <ResourceList {...AXLE} />;
+
+/** One axle, or the form for a new one. */
+export const AxlePage = () => <ResourcePage {...AXLE} />;

@@ -8,7 +8,7 @@ import {
 } from '../../../../data/catalogue/admin-categories';
 import { useCall } from '../../../../data/use-call';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { AdminTable, type Column } from '../../../../parts/admin/admin-table';
+import { AdminTable, type Column } from '../../../../parts/admin/list/admin-table';
 import { failedFields, failureText, problemText } from '../../../../parts/failure-text';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';

@@ -15,7 +15,7 @@ import { PictureField } from '../../../../parts/admin/picture-field';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';
-import { SearchFields } from '../../../../parts/admin/search-fields';
+import { SearchFields } from '../../../../parts/admin/list/search-fields';
 import { Removal } from '../../../../parts/admin/removal';
 import { Panel } from '../../../../ui/layout';
 import { OutlineLink } from '../../../../ui/button';

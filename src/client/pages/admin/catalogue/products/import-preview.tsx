@@ -6,7 +6,7 @@ import type {
   ImportOutcome,
   ImportReport,
 } from '../../../../../contract/catalogue/admin';
-import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../../parts/admin/list/admin-table';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { ImportReading } from './import-translation';

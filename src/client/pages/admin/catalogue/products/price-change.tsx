@@ -17,7 +17,7 @@ import {
 import { CallError } from '../../../../data/call';
 import { changingPrices } from '../../../../data/catalogue/admin-prices';
 import { useCall } from '../../../../data/use-call';
-import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../../parts/admin/list/admin-table';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';

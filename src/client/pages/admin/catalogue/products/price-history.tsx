@@ -4,12 +4,12 @@ import { type PastPrice, getAdminProduct } from '../../../../../contract/catalog
 import { cad, parsePrice } from '../../../../../shop/money';
 import { isApiError } from '../../../../data/call';
 import { adminProduct, pastPrices } from '../../../../data/catalogue/admin';
-import { AdminList } from '../../../../parts/admin/admin-list';
+import { AdminList } from '../../../../parts/admin/list/admin-list';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import type { Column } from '../../../../parts/admin/admin-table';
+import type { Column } from '../../../../parts/admin/list/admin-table';
 import { shopTime } from '../../../../parts/admin/shop-time';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { ButtonLink } from '../../../../ui/button';
 
 const ACTS: Record<string, string> = {

@@ -16,7 +16,7 @@ import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { shopDate } from '../../../../parts/admin/shop-time';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { useEdit } from '../../../../parts/admin/use-edit';
 import { toast } from '../../../../state/toasts';
 import { Panel } from '../../../../ui/layout';

@@ -26,7 +26,7 @@ import { Notice } from '../../../../ui/notice';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 import { FormSections } from './form-sections';
-import { SearchFields } from '../../../../parts/admin/search-fields';
+import { SearchFields } from '../../../../parts/admin/list/search-fields';
 import { FactFields } from './fact-fields';
 import {
   type InterfaceRow,

@@ -22,13 +22,13 @@ import {
 } from '../../../../../contract/catalogue/admin';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { adminProducts } from '../../../../data/catalogue/admin';
-import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { AdminFilter } from '../../../../parts/admin/list/admin-filter';
 import { CategoryFilter } from '../category-filter';
-import { AdminList } from '../../../../parts/admin/admin-list';
+import { AdminList } from '../../../../parts/admin/list/admin-list';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../../parts/admin/admin-search';
-import type { Column } from '../../../../parts/admin/admin-table';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { AdminSearch } from '../../../../parts/admin/list/admin-search';
+import type { Column } from '../../../../parts/admin/list/admin-table';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { Picture } from '../../../../ui/picture';
 import { saleText } from './sale-text';

@@ -29,7 +29,7 @@ import {
   interfaceRows,
 } from '../products/interface-rows';
 import { ProductPictures } from '../products/product-pictures';
-import { SearchFields } from '../../../../parts/admin/search-fields';
+import { SearchFields } from '../../../../parts/admin/list/search-fields';
 import { ShelfFields } from '../products/shelf-fields';
 import { usePictures, useSubmitAfter } from '../products/use-pictures';
 import { SizeRows } from './size-rows';

@@ -8,7 +8,7 @@ import { addingSizes, changingSizes, partSizes } from '../../../../data/catalogu
 import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';
 import { OutlineLink } from '../../../../ui/button';

@@ -8,12 +8,12 @@ import {
 } from '../../../../../shop/catalogue/stock-ledger';
 import { adminProduct } from '../../../../data/catalogue/admin';
 import { stockChanges } from '../../../../data/catalogue/admin-stock';
-import { AdminFilter, DayFilter } from '../../../../parts/admin/admin-filter';
-import { AdminList } from '../../../../parts/admin/admin-list';
-import { AdminSearch } from '../../../../parts/admin/admin-search';
-import type { Column } from '../../../../parts/admin/admin-table';
+import { AdminFilter, DayFilter } from '../../../../parts/admin/list/admin-filter';
+import { AdminList } from '../../../../parts/admin/list/admin-list';
+import { AdminSearch } from '../../../../parts/admin/list/admin-search';
+import type { Column } from '../../../../parts/admin/list/admin-table';
 import { shopTime } from '../../../../parts/admin/shop-time';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { Link } from '../../../../ui/link';
 import { chakra } from '@chakra-ui/react';
 import { StockAdjust } from './stock-adjust';

@@ -4,10 +4,10 @@ import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
 import { SOLD_DAYS } from '../../../../../shop/catalogue/low-stock';
 import { lowParts } from '../../../../data/catalogue/admin-stock';
 import { CategoryFilter } from '../category-filter';
-import { AdminList } from '../../../../parts/admin/admin-list';
-import { AdminSearch } from '../../../../parts/admin/admin-search';
-import type { Column } from '../../../../parts/admin/admin-table';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { AdminList } from '../../../../parts/admin/list/admin-list';
+import { AdminSearch } from '../../../../parts/admin/list/admin-search';
+import type { Column } from '../../../../parts/admin/list/admin-table';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { StockPage, ofPart, partText } from './stock-page';
 import { Link } from '../../../../ui/link';
 

@@ -1,39 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AdminWordGroup } from '../../../../../contract/catalogue/admin-words';
-import { wordGroups } from '../../../../data/catalogue/admin-words';
-import { SearchList, usePagedQuery } from '../../../../parts/admin/search-list';
-import type { Column } from '../../../../parts/admin/admin-table';
-import { ButtonLink } from '../../../../ui/button';
+import { WORD_GROUPS } from '../../../../../contract/catalogue/admin-words';
+import { search } from '../../../../../contract/catalogue/catalogue';
+import { listSuggestions } from '../../../../../contract/catalogue/search';
+import { type WordGroup, WordGroupForm } from '../../../../../shop/catalogue/search/word-group';
+import { resourceData } from '../../../../data/resource';
+import { type Noun, ResourceList, ResourcePage } from '../../../../parts/admin/resource-page';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
+import { Field } from '../../../../ui/field';
 import { Link } from '../../../../ui/link';
-import { May } from '../../../../parts/admin/may';
 
-const COLUMNS: readonly Column<AdminWordGroup>[] = [
-  {
-    head: 'Part',
-    cell: ({ id, words: [first] }) => (
-      <Link to="/admin/search-words/$id" params={{ id }}>
-        {first}
-      </Link>
-    ),
+const WORD_GROUP: Noun<{ words: WordGroup }> = {
+  data: resourceData(WORD_GROUPS, { touches: [search, listSuggestions], changesCatalogue: true }),
+  path: '/admin/search-words',
+  right: 'products.write',
+  words: {
+    list: 'Search Words',
+    about:
+      'Words that mean the same part. A search for one of them finds the parts that are called by the others; parts that are called as typed come first.',
+    looksFor: 'Word',
+    nouns: ['group of words', 'groups of words'],
+    one: 'Search Words',
+    all: 'All Words',
+    new: 'New Words',
+    add: 'Add Words',
+    change: 'Change Words',
+    remove: 'Remove These Words',
+    added: 'Words added',
+    changed: 'Words changed',
+    removed: 'Words removed',
   },
-  { head: 'Also called', cell: ({ words: [, ...others] }) => others.join(', ') },
-];
+  titleOf: ({ words: [first = ''] }) => first,
+  columns: [
+    {
+      head: 'Part',
+      cell: ({ id, words: [first] }) => (
+        <Link to="/admin/search-words/$id" params={{ id }}>
+          {first}
+        </Link>
+      ),
+    },
+    { head: 'Also called', cell: ({ words: [, ...others] }) => others.join(', ') },
+  ],
+  schema: WordGroupForm,
+  fields: (field, known) => (
+    <Field
+      {...field('words')}
+      kind="textarea"
+      label="Words"
+      required
+      rows={8}
+      hint="One on each line: a word, or several. The first is what the search page calls the part. Singular, plural, hyphens and words written together need no lines of their own."
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={known?.words.join('\n')}
+    />
+  ),
+};
 
-/** The words that mean the same part. */
-export const SearchWords = () => (
-  <SearchList
-    title="Search Words"
-    path="/admin/search-words"
-    about="Words that mean the same part. A search for one of them finds the parts that are called by the others; parts that are called as typed come first."
-    add={
-      <May right="products.write">
-        <ButtonLink to="/admin/search-words/new">New Words</ButtonLink>
-      </May>
-    }
-    looksFor="Word"
-    list={useQuery(wordGroups(usePagedQuery()))}
-    columns={COLUMNS}
-    rowKey={({ id }) => id}
-    nouns={['group of words', 'groups of words']}
-  />
-);
+/** The words that mean the same part (docs/rules.md 3.35). */
+export const SearchWords = () => <ResourceList {...WORD_GROUP} />;
+
+/** One group of words, or the form for a new one with the words of the address. */
+export const SearchWordsPage = () => {
+  const { words } = useAdminSearch().search;
+  return <ResourcePage {...WORD_GROUP} begins={words ? { words: [words] } : undefined} />;
+};

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { OrderFilters as Filters } from '../../../../../contract/orders/admin';
 import { MAX_QUERY } from '../../../../../shop/catalogue/search/search';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../../shop/checkout/address';
-import { AdminFilter, DayFilter } from '../../../../parts/admin/admin-filter';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { AdminFilter, DayFilter } from '../../../../parts/admin/list/admin-filter';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { Button } from '../../../../ui/button';
 import { chakra } from '@chakra-ui/react';
 

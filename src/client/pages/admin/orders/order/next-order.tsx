@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAdminOrders } from '../../../../../contract/orders/admin';
 import { pagedQueryOf } from '../../../../data/query-of';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { ButtonLink } from '../../../../ui/button';
 import { listFilter } from '../list/order-search';
 

@@ -15,7 +15,7 @@ import { AdminPage } from '../../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { OrderBreakdown } from '../../../../parts/orders/order-breakdown';
 import { StatusBadge } from '../../../../parts/orders/status-badge';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { AttentionList } from './attention-list';

@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { dayWords } from '../../../../../shop/plain-day';
 import { shopDay } from '../../../../../shop/shop-day';
 import { cad, parsePrice } from '../../../../../shop/money';
-import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
+import { type Column, AdminTable } from '../../../../parts/admin/list/admin-table';
 import { SizedText } from '../../../../parts/sized-text';
 import { KitParts } from './kit-parts';
 import { Link } from '../../../../ui/link';

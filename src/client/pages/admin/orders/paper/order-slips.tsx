@@ -5,7 +5,7 @@ import { BATCH_PATIENCE } from '../../../../data/orders/admin-batch';
 import { queryOf } from '../../../../data/query-of';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { Button } from '../../../../ui/button';
 import { Link } from '../../../../ui/link';

@@ -6,7 +6,7 @@ import { BATCH_PATIENCE } from '../../../../data/orders/admin-batch';
 import { queryOf } from '../../../../data/query-of';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
-import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { SizedText } from '../../../../parts/sized-text';
 import { Button } from '../../../../ui/button';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_HINT } from '../../contract/session/session';
-import { type Right, roleRights } from '../../shop/people/rights';
-import { secondFactor } from '../../shop/session/factor';
-import { ApiError } from '../ground/api-error';
-import { factorDue } from '../services/people/factor-policy';
+import { SESSION_HINT } from '../../../contract/session/session';
+import { type Right, roleRights } from '../../../shop/people/rights';
+import { secondFactor } from '../../../shop/session/factor';
+import { ApiError } from '../../ground/api-error';
+import { factorDue } from '../../services/people/factor-policy';
 import {
   AGE_LIMIT,
   PAYMENT_TIME,
@@ -14,9 +14,9 @@ import {
   endSession,
   prolongSession,
   refuseSession,
-} from '../services/session/sessions';
-import type { Db } from '../tables/schema';
-import type { AccountRow } from '../tables/account/account-rows';
+} from '../../services/session/sessions';
+import type { Db } from '../../tables/schema';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { deviceName } from './device-name';
 import { type Staff, needRight } from './staff-rights';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { MAX_QUERY } from '../../../shop/catalogue/search/search';
+import { MAX_QUERY } from '../../../../shop/catalogue/search/search';
 import { useAdminSearch } from './use-admin-search';
 
 const Bar = chakra('form', {

@@ -1,12 +1,12 @@
 import { Pagination, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Paged } from '../../../shop/paged';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/skeleton';
+import type { Paged } from '../../../../shop/paged';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
 import { type Column, AdminTable } from './admin-table';
-import { FailedNotice } from '../failed-notice';
-import { faultText } from '../failure-text';
+import { FailedNotice } from '../../failed-notice';
+import { faultText } from '../../failure-text';
 import { PAGE_NAMES, useAdminSearch } from './use-admin-search';
 
 const Listing = chakra('div', {

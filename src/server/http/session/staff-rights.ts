@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Right } from '../../shop/people/rights';
-import type { ActingStaff } from '../ground/acting-staff';
-import { type Deciding, rightMissing } from '../services/people/right-missing';
+import type { Right } from '../../../shop/people/rights';
+import type { ActingStaff } from '../../ground/acting-staff';
+import { type Deciding, rightMissing } from '../../services/people/right-missing';
 
 /** A member of the staff with what their role allows. */
 export interface Staff extends ActingStaff {

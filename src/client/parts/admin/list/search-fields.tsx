@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field';
-import type { FieldState } from '../../ui/use-form';
+import { Field } from '../../../ui/field';
+import type { FieldState } from '../../../ui/use-form';
 
 interface Props {
   field: (name: string) => FieldState;

@@ -5,11 +5,11 @@ import {
   knownDevice,
   recognizeDevice,
   rememberDevice,
-} from '../services/session/known-devices';
-import type { Limit, NetworkLimit } from './limits';
-import { requestNetwork } from '../ground/network';
-import type { AccountRow } from '../tables/account/account-rows';
-import type { Db } from '../tables/schema';
+} from '../../services/session/known-devices';
+import type { Limit, NetworkLimit } from '../limits';
+import { requestNetwork } from '../../ground/network';
+import type { AccountRow } from '../../tables/account/account-rows';
+import type { Db } from '../../tables/schema';
 
 interface TryLimits {
   byNetwork: NetworkLimit;

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '../../shop/session/user';
-import { factorDue } from '../services/people/factor-policy';
-import { asThemselves } from '../services/session/as-user';
-import type { AccountRow } from '../tables/account/account-rows';
-import type { Db } from '../tables/schema';
-import { findRole } from '../tables/people/roles';
-import { accountFactors } from '../tables/session/factors';
+import type { User } from '../../../shop/session/user';
+import { factorDue } from '../../services/people/factor-policy';
+import { asThemselves } from '../../services/session/as-user';
+import type { AccountRow } from '../../tables/account/account-rows';
+import type { Db } from '../../tables/schema';
+import { findRole } from '../../tables/people/roles';
+import { accountFactors } from '../../tables/session/factors';
 import type { Devices } from './device-cookie';
 import type { Sessions } from './session-cookie';
 

@@ -1,11 +1,11 @@
-import type { beginTotp, confirmTotp } from '../../contract/account/factor';
-import type { addPasskey, beginPasskey } from '../../contract/account/passkeys';
-import { ApiError } from '../ground/api-error';
-import { mailOwnLink } from '../services/account/change-email';
-import { needsLinkForFactor } from '../services/people/factor-policy';
-import type { AccountRow } from '../tables/account/account-rows';
-import type { Db } from '../tables/schema';
-import type { RateLimits } from './rate-limits';
+import type { beginTotp, confirmTotp } from '../../../contract/account/factor';
+import type { addPasskey, beginPasskey } from '../../../contract/account/passkeys';
+import { ApiError } from '../../ground/api-error';
+import { mailOwnLink } from '../../services/account/change-email';
+import { needsLinkForFactor } from '../../services/people/factor-policy';
+import type { AccountRow } from '../../tables/account/account-rows';
+import type { Db } from '../../tables/schema';
+import type { RateLimits } from '../rate-limits';
 
 interface Mailing {
   db: Db;

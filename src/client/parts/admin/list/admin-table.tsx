@@ -1,6 +1,6 @@
 import { Table, defineSlotRecipe } from '@chakra-ui/react';
 import { type ReactNode, memo, useDeferredValue } from 'react';
-import { PAGE_SIZE } from '../../../shop/paged';
+import { PAGE_SIZE } from '../../../../shop/paged';
 
 /** One column of an admin table. The first one names its row and contains the link to it, if there is one. */
 export interface Column<Row> {

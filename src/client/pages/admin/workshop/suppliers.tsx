@@ -1,0 +1,87 @@
+import { SUPPLIERS } from '../../../../contract/workshop/admin-suppliers';
+import { counted } from '../../../../shop/counted';
+import {
+  SUPPLIER_LABELS as LABELS,
+  type Supplier,
+  SupplierForm,
+} from '../../../../shop/workshop/supplier';
+import { resourceData } from '../../../data/resource';
+import { type Noun, ResourceList, ResourcePage } from '../../../parts/admin/resource-page';
+import { Field } from '../../../ui/field';
+import { Link } from '../../../ui/link';
+
+const SUPPLIER: Noun<Supplier> = {
+  data: resourceData(SUPPLIERS),
+  path: '/admin/suppliers',
+  right: 'products.write',
+  words: {
+    list: 'Suppliers',
+    about: 'Whom you buy material and parts from, and how long they take.',
+    looksFor: 'Name, number or note',
+    nouns: ['supplier', 'suppliers'],
+    one: 'Supplier',
+    all: 'All Suppliers',
+    new: 'New Supplier',
+    add: 'Add Supplier',
+    change: 'Change Supplier',
+    remove: 'Remove This Supplier',
+    added: 'Supplier added',
+    changed: 'Supplier changed',
+    removed: 'Supplier removed',
+  },
+  titleOf: ({ name }) => name,
+  columns: [
+    {
+      head: 'Supplier',
+      cell: ({ id, name }) => (
+        <Link to="/admin/suppliers/$id" params={{ id }}>
+          {name}
+        </Link>
+      ),
+    },
+    { head: LABELS.number, cell: ({ number }) => number },
+    {
+      head: 'Lead time',
+      cell: ({ leadDays }) => leadDays !== null && counted(leadDays, 'business day'),
+    },
+  ],
+  schema: SupplierForm,
+  fields: (field, shown) => (
+    <>
+      <Field
+        {...field('name')}
+        label={LABELS.name}
+        required
+        autoComplete="off"
+        defaultValue={shown?.name}
+      />
+      <Field
+        {...field('number')}
+        label={LABELS.number}
+        autoComplete="off"
+        defaultValue={shown?.number}
+      />
+      <Field
+        {...field('leadDays')}
+        label={LABELS.leadDays}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="From your order until it arrives. Leave it empty when you do not know."
+        defaultValue={shown?.leadDays ?? ''}
+      />
+      <Field
+        {...field('notes')}
+        kind="textarea"
+        label={LABELS.notes}
+        rows={4}
+        defaultValue={shown?.notes}
+      />
+    </>
+  ),
+};
+
+/** Whom the shop buys from (docs/rules.md 24.1). */
+export const Suppliers = () => <ResourceList {...SUPPLIER} />;
+
+/** One supplier, or the form for a new one. */
+export const SupplierPage = () => <ResourcePage {...SUPPLIER} />;

@@ -1,0 +1,2 @@
+/** What somebody writes, with the id under which the shop keeps it. */
+export type Stored<Value> = Value & { id: string };
