@@ -184,6 +184,17 @@ describe('the cart (docs/rules.md 15.11)', () => {
     await waitFor(async () => expect(await cartOf()).toContainEqual([LEFT, 2]));
   });
 
+  it('is one line at the checkout, which opens', async () => {
+    await people.customer.post('/api/cart', { productId: HEIM, quantity: 2 });
+    const { person } = await visit('/checkout', people.customer);
+    const found = await screen.findByRole('region', { name: 'Do these parts fit together?' });
+    const line = found.querySelector('details');
+    expect(line?.open).toBe(false);
+    await person.click(within(found).getByText(/^\d+ notes?$/));
+    expect(line?.open).toBe(true);
+    expect(within(found).getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
   it('keeps to one line about a stock order', async () => {
     const ids = Array.from({ length: 16 }, (_, at) => 1010 + at);
     for (const productId of ids)

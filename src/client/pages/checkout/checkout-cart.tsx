@@ -159,7 +159,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
           <Noted quote={quote} />
           <div className="summary">
             <OrderSummary quote={quote} isPickup={shipping.isPickup} />
-            <FitFindingsLater lines={quote.lines} />
+            <FitFindingsLater lines={quote.lines} isFolded />
           </div>
           <CheckoutForm
             person={person}

@@ -33,7 +33,21 @@ const Block = chakra('section', {
     '& li small': { color: 'muted', fontSize: 'sm' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
     // The texts of plain buttons are in line with the others.
-    '& > button': { mx: '-3' },
+    '& > button, & details > button': { mx: '-3' },
+    '& summary': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      minHeight: '44px',
+      my: '-2',
+      cursor: 'pointer',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& h2': { mb: '0' },
+      '& span': { ml: 'auto', color: 'muted', fontSize: 'sm' },
+      _after: { content: '"+"', fontSize: '2xl', color: 'accent' },
+    },
+    '& details[open] > summary': { mb: '2', _after: { content: '"−"' } },
     ...addedNoteStyle,
   },
 });
@@ -55,6 +69,8 @@ interface Props {
   lines: readonly { productId: number; quantity: number }[];
   /** Adds a suggested part to the list; by default it is added to the cart. */
   onAdd?: (part: { productId: number; quantity: number }) => void;
+  /** Whether it is one line that opens, where the buyer is busy with something else. */
+  isFolded?: boolean;
 }
 
 interface OneProps {
@@ -106,7 +122,7 @@ const OneFinding = ({ finding, products, onHave, onAdd }: OneProps) => {
 };
 
 /** Parts that do not fit or are missing in a cart or another list. This is advice, never an obstacle (docs/rules.md 15.11). */
-export const FitFindings = ({ lines, onAdd }: Props) => {
+export const FitFindings = ({ lines, onAdd, isFolded = false }: Props) => {
   const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
   const { data } = useQuery({ ...fitsCheck(items), enabled: items.length > 0 });
   const [isWhole, setWhole] = useState(false);
@@ -125,9 +141,8 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
   const first = lines.length < STOCK_ORDER ? FIRST : 0;
   const shown = isWhole ? findings : findings.slice(0, first);
   const rest = findings.length - shown.length;
-  return (
-    <Block aria-labelledby="fit-findings">
-      <h2 id="fit-findings">Do these parts fit together?</h2>
+  const all = (
+    <>
       <ul>
         {shown.map((finding) => (
           <OneFinding
@@ -143,6 +158,25 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
         <Button look="plain" aria-expanded={false} onClick={() => setWhole(true)}>
           {first ? `Show ${rest} more` : `Show ${counted(rest, 'note')} about this order`}
         </Button>
+      )}
+    </>
+  );
+  const title = <h2 id="fit-findings">Do these parts fit together?</h2>;
+  return (
+    <Block aria-labelledby="fit-findings">
+      {isFolded ? (
+        <details>
+          <summary>
+            {title}
+            <span>{counted(findings.length, 'note')}</span>
+          </summary>
+          {all}
+        </details>
+      ) : (
+        <>
+          {title}
+          {all}
+        </>
       )}
     </Block>
   );
