@@ -95,6 +95,22 @@ describe('the page of the October reminder', () => {
     expect(await screen.findByText(/You did not answer your browser's question/)).toBeTruthy();
   });
 
+  it('offers the times of Canada first, and all others when asked', async () => {
+    ableBrowser('default');
+    const { person } = await visit('/reminders', people.visitor);
+    const zones = await screen.findByLabelText<HTMLSelectElement>('Time zone');
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(zones.options.length).toBeLessThan(12);
+    expect([...zones.options].map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Newfoundland', 'Eastern (Toronto)', 'Pacific (Vancouver)']),
+    );
+    await person.selectOptions(zones, 'Other…');
+    expect(zones.value).toBe(own);
+    expect(zones.options.length).toBeGreaterThan(100);
+    await person.selectOptions(zones, 'Europe/Berlin');
+    expect(zones.value).toBe('Europe/Berlin');
+  });
+
   it('does not prompt for permission if the quiet hours leave no time', async () => {
     const asked = ableBrowser('default');
     const { person } = await visit('/reminders', people.visitor);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   LEAVE_AN_HOUR,
   QUIET_HOURS,
@@ -41,10 +42,26 @@ const Fields = chakra('form', {
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || SHOP_TIME_ZONE;
 
-/** All time zones that the browser supports, including its own and the chosen one. */
-const zonesWith = (chosen: string): string[] => [
-  ...new Set([chosen, ownZone(), SHOP_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]),
+/** One zone for each of Canada's times, from east to west, by the names that people know. */
+const CANADA: Record<string, string> = {
+  'America/St_Johns': 'Newfoundland',
+  'America/Halifax': 'Atlantic (Halifax)',
+  [SHOP_TIME_ZONE]: 'Eastern (Toronto)',
+  'America/Winnipeg': 'Central (Winnipeg)',
+  'America/Regina': 'Saskatchewan (Regina)',
+  'America/Edmonton': 'Mountain (Edmonton)',
+  'America/Vancouver': 'Pacific (Vancouver)',
+  'America/Whitehorse': 'Yukon (Whitehorse)',
+};
+/** The choice that brings all other zones. */
+const OTHER = 'other';
+
+/** The zones of the first list: Canada's, the browser's own, and the chosen one. */
+const nearZones = (chosen: string): string[] => [
+  ...new Set([...Object.keys(CANADA), ownZone(), chosen]),
 ];
+
+const zoneName = (zone: string): string => CANADA[zone] ?? zone.replaceAll('_', ' ');
 
 interface Props {
   /** The current settings. */
@@ -62,6 +79,8 @@ interface Props {
 /** The consent text and the quiet hours of the reminder. */
 export const ReminderForm = ({ settings, submit, note, beside, send, failed }: Props) => {
   const [zone] = useState(() => settings?.timeZone ?? ownZone());
+  const [hasAll, setAll] = useState(false);
+  const near = nearZones(zone);
   const promotions = usePromotions();
   const hours = settings?.quietHours ?? QUIET_HOURS;
   const { form, field, pending, problem } = useForm({
@@ -78,12 +97,40 @@ export const ReminderForm = ({ settings, submit, note, beside, send, failed }: P
         <legend>Quiet hours (no reminders)</legend>
         <Field label="From" type="time" required defaultValue={hours.from} {...field('from')} />
         <Field label="To" type="time" required defaultValue={hours.to} {...field('to')} />
-        <Field kind="select" label="Time zone" defaultValue={zone} {...field('timeZone')}>
-          {zonesWith(zone).map((name) => (
+        <Field
+          kind="select"
+          label="Time zone"
+          defaultValue={zone}
+          {...field('timeZone')}
+          onChange={({ currentTarget: select }) => {
+            if (select.value !== OTHER) return;
+            select.value = zone;
+            flushSync(() => setAll(true));
+            try {
+              select.showPicker();
+            } catch {
+              // Older browsers do not open it by themselves.
+            }
+          }}
+        >
+          {near.map((name) => (
             <option key={name} value={name}>
-              {name.replaceAll('_', ' ')}
+              {zoneName(name)}
             </option>
           ))}
+          {hasAll ? (
+            <optgroup label="Others">
+              {Intl.supportedValuesOf('timeZone')
+                .filter((name) => !near.includes(name))
+                .map((name) => (
+                  <option key={name} value={name}>
+                    {zoneName(name)}
+                  </option>
+                ))}
+            </optgroup>
+          ) : (
+            <option value={OTHER}>Other…</option>
+          )}
         </Field>
       </fieldset>
       <FormProblem {...problem} />
