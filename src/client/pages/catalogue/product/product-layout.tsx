@@ -62,6 +62,10 @@ export const ProductLayout: typeof Page = chakra(
         pb: '0',
         '& .sides, & .buy': { display: 'contents' },
         '& .sides > *, & .buy > *': { mb: '4' },
+        // The name is above the pictures, or it would be below the first screen.
+        '& > nav, & > .back': { order: -2 },
+        '& .buy > h1, & .buy > .rated': { order: -1 },
+        '& .buy > .rated': { mt: '-2' },
         '& .buy > .order b': { fontSize: 'xl' },
         '& .buy > .order': {
           order: 1,
