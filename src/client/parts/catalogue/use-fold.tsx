@@ -8,15 +8,22 @@ import { useIsReturn } from '../use-whole';
 const FEW = 3;
 
 /**
- * A long list on a phone shows its first entries, and the others when they are asked for (docs/rules.md 3.56). Who comes
- * back may have been further down and finds all. @param most the entries shown at first
+ * A long list shows its first entries, and the others when they are asked for (docs/rules.md 3.56). Who comes back may have
+ * been further down and finds all.
+ * @param narrow the entries shown at first on a phone
+ * @param wide those on a wider screen
  * @returns how many to show, and the button that shows the others, for the end of the list or of its page
  */
-export const useFold = (count: number, most: number): [shown: number, more: ReactNode] => {
+export const useFold = (
+  count: number,
+  narrow: number,
+  wide: number,
+): [shown: number, more: ReactNode] => {
   const [isOpen, setOpen] = useState(useIsReturn());
   const isHydrated = useHydrated();
-  if (isOpen || !isHydrated || count <= most + FEW || window.innerWidth >= 768)
-    return [count, null];
+  if (isOpen || !isHydrated) return [count, null];
+  const most = window.innerWidth < 768 ? narrow : wide;
+  if (count <= most + FEW) return [count, null];
   const unfold = ({ currentTarget }: MouseEvent) => {
     const list = currentTarget.closest('ul,main');
     const names = () => list?.querySelectorAll<HTMLElement>(':is(h2,h3) a') ?? [];

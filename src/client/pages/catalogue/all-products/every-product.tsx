@@ -34,8 +34,8 @@ const productLinks = ({ products, categories, pageItems }: Props): (readonly [st
  * not re-render the long list.
  */
 export const EveryProduct = memo((props: Props) => (
-  <nav className="every" aria-labelledby="every-product">
-    <h2 id="every-product">Every product</h2>
+  <details className="every">
+    <summary>Every product</summary>
     <ul>
       {productLinks(props).map(([path, name]) => (
         <li key={path}>
@@ -43,5 +43,5 @@ export const EveryProduct = memo((props: Props) => (
         </li>
       ))}
     </ul>
-  </nav>
+  </details>
 ));
