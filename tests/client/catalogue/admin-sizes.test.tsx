@@ -131,6 +131,28 @@ describe('a part with its sizes', () => {
     expect(await sizesOf(SMALL)).toHaveLength(3);
   });
 
+  it('has one title for search engines, which goes to all of its sizes when it is changed', async () => {
+    const [first, second] = await sizesOf(SMALL);
+    await people.admin.put(`/api/admin/products/${first?.id}`, { searchTitle: 'Small Gussets' });
+    const { person } = await visit(`/admin/products/${SMALL}/sizes`, people.admin);
+    await screen.findAllByText(/^The sizes differ\./);
+    await person.click(await button('Save Sizes'));
+    await screen.findByText('Part saved');
+    expect((await sizesOf(SMALL)).map(({ searchTitle }) => searchTitle)).toEqual([
+      'Small Gussets',
+      '',
+    ]);
+    fill('Title for search engines', 'Gussets in Two Sizes');
+    await person.click(await button('Save Sizes'));
+    await waitFor(async () =>
+      expect((await sizesOf(SMALL)).map(({ searchTitle }) => searchTitle)).toEqual([
+        'Gussets in Two Sizes',
+        'Gussets in Two Sizes',
+      ]),
+    );
+    expect(second?.searchTitle).toBe('');
+  });
+
   it('keeps what was typed when someone else saves it first', async () => {
     const { person } = await visit(`/admin/products/${SMALL}/sizes`, people.admin);
     await button('Save Sizes');

@@ -57,3 +57,16 @@ it('what was typed stays when someone else saves first, beside their text', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Title *').value).toBe('Sending Back');
   expect(screen.getByText('Within 90 days.')).toBeTruthy();
 });
+
+it('the title and the description for search engines are saved with the page', async () => {
+  const { person, save } = await open();
+  await person.type(screen.getByLabelText('Title for search engines'), 'Sending Parts Back');
+  await person.type(screen.getByLabelText('Description for search engines'), 'Within 30 days.');
+  await save();
+  expect(await screen.findByText('Page saved')).toBeTruthy();
+  const { body } = await people.visitor.get('/api/pages/returns');
+  expect(body).toMatchObject({
+    searchTitle: 'Sending Parts Back',
+    searchDescription: 'Within 30 days.',
+  });
+});

@@ -24,7 +24,7 @@ const Columns = chakra('div', {
     gap: '6',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    '& textarea': { minHeight: '24rem', fontFamily: 'monospace', fontSize: 'sm' },
+    '& textarea[name=text]': { minHeight: '24rem', fontFamily: 'monospace', fontSize: 'sm' },
   },
 });
 

@@ -10,20 +10,24 @@ interface Props {
 /** The title and the description that search engines show of a part, a category or a page. */
 export const SearchFields = ({ field, values }: Props) => (
   <>
-    <Field
-      hint="Empty: its own title. The name of the shop is added."
-      {...field('searchTitle')}
-      label="Title for search engines"
-      autoComplete="off"
-      defaultValue={values.searchTitle}
-    />
-    <Field
-      hint="Empty: made from its own text."
-      {...field('searchDescription')}
-      kind="textarea"
-      rows={3}
-      label="Description for search engines"
-      defaultValue={values.searchDescription}
-    />
+    <div className="wide">
+      <Field
+        hint="Empty: its own title. The name of the shop is added."
+        {...field('searchTitle')}
+        label="Title for search engines"
+        autoComplete="off"
+        defaultValue={values.searchTitle}
+      />
+    </div>
+    <div className="wide">
+      <Field
+        hint="Empty: made from its own text."
+        {...field('searchDescription')}
+        kind="textarea"
+        rows={3}
+        label="Description for search engines"
+        defaultValue={values.searchDescription}
+      />
+    </div>
   </>
 );
