@@ -6,7 +6,6 @@ import { accountExportRoutes } from './routes/account/export';
 import { accountFactorRoutes } from './routes/account/factor';
 import { accountPasskeysRoutes } from './routes/account/passkeys';
 import { accountSessionsRoutes } from './routes/account/sessions';
-import { adminBuildsRoutes } from './routes/builds/admin';
 import { buildsRoutes } from './routes/builds/builds';
 import { buildsExamplesRoutes } from './routes/builds/examples';
 import { cartRoutes } from './routes/cart/cart';
@@ -114,7 +113,7 @@ const ROUTES: Record<string, Routes[]> = {
     resourcesRoutes,
   ],
   fits: [fitsRoutes, adminFitsRoutes],
-  builds: [buildsRoutes, buildsExamplesRoutes, adminBuildsRoutes],
+  builds: [buildsRoutes, buildsExamplesRoutes],
   cart: [cartRoutes, cartLinesRoutes],
   shipping: [shippingRoutes],
   checkout: [

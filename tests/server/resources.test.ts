@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../src/contract/api-errors';
+import { EXAMPLES } from '../../src/contract/builds/admin';
 import { AXLES } from '../../src/contract/catalogue/admin-axles';
 import { WORD_GROUPS } from '../../src/contract/catalogue/admin-words';
 import type { Resource } from '../../src/contract/resource';
@@ -9,7 +11,7 @@ import { type Member, addMember, peopleForEach, signedIn } from '../support/peop
 import { engines, shopForEach } from '../support/shop';
 
 interface Case {
-  calls: Resource<object, unknown>;
+  calls: Resource<object, unknown, ErrorCode>;
   /** Something to add, and what it is changed to. */
   first: object;
   second: object;
@@ -20,7 +22,19 @@ interface Case {
   /** Refused by the rules of the noun beside the first one, at this field. */
   refused: object;
   field: string;
+  /** `invalid` by default. */
+  code?: string;
 }
+
+const example = (more: object) => ({
+  slug: 'front-links',
+  title: '',
+  description: 'Two lower links.',
+  suspension: '',
+  lines: [{ what: { kind: 'part', productId: 1002 }, quantity: 2, note: '', have: false }],
+  published: true,
+  ...more,
+});
 
 const CASES: Record<string, Case> = {
   axle: {
@@ -40,6 +54,16 @@ const CASES: Record<string, Case> = {
     logged: /bonnet strut/,
     refused: { words: ['hood prop'] },
     field: 'words',
+  },
+  'example build': {
+    calls: EXAMPLES,
+    first: example({ title: 'Front links', published: false }),
+    second: example({ title: 'Short arm', published: true }),
+    words: 'short arm',
+    logged: /Short arm, published/,
+    refused: example({ title: 'Another' }),
+    field: 'slug',
+    code: 'slug_taken',
   },
   supplier: {
     calls: SUPPLIERS,
@@ -96,9 +120,10 @@ describe.each(engines)('nouns of the kit (%s)', (engine) => {
       const { id } = await add(first);
       const all = await page();
       const refused = await people.admin.post(path, one.refused);
+      const { code = 'invalid' } = one;
       expect([refused.status, refused.body]).toMatchObject([
-        400,
-        { code: 'invalid', fields: { [one.field]: expect.any(String) } },
+        code === 'invalid' ? 400 : 409,
+        { code, fields: { [one.field]: expect.any(String) } },
       ]);
       // What stands there itself is no other one.
       expect((await people.admin.put(`${path}/${id}`, first)).status).toBe(200);

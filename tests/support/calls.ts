@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../../src/contract/api-errors';
 import type { Endpoint } from '../../src/contract/endpoint';
 import type { Resource } from '../../src/contract/resource';
 import { rightInput } from './inputs';
@@ -11,7 +12,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 
 /** A noun of the kit: its five calls. */
-const isResource = (value: unknown): value is Resource<object, unknown> =>
+const isResource = (value: unknown): value is Resource<object, unknown, ErrorCode> =>
   typeof value === 'object' && value !== null && 'stored' in value && 'list' in value;
 
 const exported = Object.values(modules).flatMap((module) => Object.values(module));

@@ -1,16 +1,15 @@
+import type { ErrorCode } from '../../contract/api-errors';
 import type { Resource } from '../../contract/resource';
 import type { PagedQuery } from '../../shop/paged';
 import { pagedQueryOf, queryOf } from './query-of';
 import { type Named, changeOf } from './use-call';
 
 /** The queries and changes of a noun (docs/README.md, "A noun"). */
-export type ResourceData<Value extends object, Input = Value> = ReturnType<
-  typeof resourceData<Value, Input>
->;
+export type ResourceData<Value extends object> = ReturnType<typeof resourceData<Value, unknown>>;
 
 /** @param effects what a change makes old besides the list of the noun */
 export const resourceData = <Value extends object, Input>(
-  calls: Resource<Value, Input>,
+  calls: Resource<Value, Input, ErrorCode>,
   {
     touches = [],
     changesCatalogue = false,

@@ -121,10 +121,10 @@ export const ADMIN_CODE = {
     Page: (await import('../pages/admin/builds/examples')).Examples,
   }),
   'example-builds/new': async () => ({
-    Page: (await import('../pages/admin/builds/example-detail')).NewExample,
+    Page: (await import('../pages/admin/builds/examples')).ExamplePage,
   }),
   'example-builds/$id': async () => ({
-    Page: (await import('../pages/admin/builds/example-detail')).ExampleDetail,
+    Page: (await import('../pages/admin/builds/examples')).ExamplePage,
   }),
   people: async () => ({ Page: (await import('../pages/admin/people/people')).People }),
   'people/roles': async () => ({ Page: (await import('../pages/admin/people/roles')).Roles }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../../contract/api-errors';
 import type { Resource } from '../../contract/resource';
 import type { ResourceStore } from '../services/resource-store';
 import { answerOnce, keyedRequest } from '../services/idempotency';
@@ -13,7 +14,7 @@ import { serveAdmin } from './serve-account';
 export const serveResource = <Value extends object>(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => number },
-  calls: Resource<Value, unknown>,
+  calls: Resource<Value, unknown, ErrorCode>,
   store: ResourceStore<Value>,
   told: () => Promise<unknown> = async () => undefined,
 ): void => {

@@ -20,7 +20,7 @@ interface Rules<Value extends object> {
   noun: string;
   /** What the log keeps of a change, and of what: 'axle:Dana 60'. */
   log: {
-    subject: (value: Value) => string;
+    subject: (value: Stored<Value>) => string;
     added: (after: Value) => Acted;
     changed: (before: Value, after: Value) => Acted;
     removed: (before: Value) => Acted;
@@ -88,22 +88,23 @@ export const resourceStore = <Value extends object>({
       check(value, await rows.all(tx));
       const added = { ...value, id: newId() };
       await rows.insert(tx, [added]);
-      await note(tx, act, log.subject(value), log.added(value));
+      await note(tx, act, log.subject(added), log.added(value));
       return added;
     },
     change: async (tx, id, value, act) => {
-      const before = withoutId<Value>(await get(tx, id));
+      const known = await get(tx, id);
+      const before = withoutId<Value>(known);
       const others = (await rows.all(tx)).filter((other) => other.id !== id);
       check(value, others);
       const after = { ...value, id };
       await rows.update(tx, after);
-      await note(tx, act, log.subject(before), log.changed(before, value));
+      await note(tx, act, log.subject(known), log.changed(before, value));
       return after;
     },
     remove: async (tx, id, act) => {
-      const before = withoutId<Value>(await get(tx, id));
+      const known = await get(tx, id);
       await rows.remove(tx, id);
-      await note(tx, act, log.subject(before), log.removed(before));
+      await note(tx, act, log.subject(known), log.removed(withoutId<Value>(known)));
     },
   };
 };

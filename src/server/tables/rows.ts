@@ -30,6 +30,11 @@ export const plain =
   <T extends string | number | null>(name: string): ColumnIn<T> =>
   () => ({ name, read: (stored) => stored as T, write: (part) => part }); // the schema of the table has it so
 
+/** A column that holds yes or no as 1 or 0. */
+export const flag =
+  (name: string): ColumnIn<boolean> =>
+  () => ({ name, read: (stored) => stored === 1, write: (part) => (part ? 1 : 0) });
+
 /** The values of one table. */
 export interface Rows<Value extends object> {
   /** All of them, by their ids, which sort by time. */

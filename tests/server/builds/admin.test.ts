@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AdminExample, listAdminExamples } from '../../../src/contract/builds/admin';
+import { AdminExample, EXAMPLES as CALLS } from '../../../src/contract/builds/admin';
 import { suspensionFragment, writtenDraft } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { actsOn } from '../../../src/server/tables/log/log';
@@ -86,7 +86,7 @@ describe('The example builds of the owner', () => {
   it('are found by title and address', async () => {
     await add('long-arm', { title: 'Skid plate' });
     const found = async (q: string) =>
-      listAdminExamples.reply
+      CALLS.list.reply
         .parse((await people.admin.get(`${EXAMPLES}?q=${q}`)).body)
         .rows.map(({ slug }) => slug);
     expect(await found('skid')).toEqual(['long-arm']);

@@ -37,7 +37,7 @@ type ListAddress = {
 
 /** A noun as its pages show it. `Value` is what its owner writes. */
 export interface Noun<Value extends object> {
-  data: ResourceData<Value, unknown>;
+  data: ResourceData<Value>;
   /** The address of its list: '/admin/axles'. Those of one and of a new one are below it. */
   path: ListAddress;
   /** What it takes to change it. */
@@ -61,6 +61,8 @@ export interface Noun<Value extends object> {
     removed: string;
   };
   titleOf: (value: Value) => string;
+  /** Buttons beside that to the list, for a stored one. */
+  buttons?: (value: Value) => ReactNode;
   /** The columns of the list. The first one names its row and leads to it. */
   columns: readonly Column<Stored<Value>>[];
   /** Reads what was typed into the fields. */
@@ -76,7 +78,7 @@ export const ResourceList = <Value extends object>({
   right,
   words,
   columns,
-}: Noun<Value>) => (
+}: Omit<Noun<Value>, 'schema' | 'fields'>) => (
   <SearchList
     title={words.list}
     path={path}
@@ -139,7 +141,7 @@ export const ResourcePage = <Value extends object>({
   begins,
   ...noun
 }: Noun<Value> & Pick<FormProps<Value>, 'begins'>) => {
-  const { data, path, right, words, titleOf } = noun;
+  const { data, path, right, words, titleOf, buttons } = noun;
   const { id } = useParams({ strict: false });
   const remove = useCall(data.removing);
   const navigate = useNavigate();
@@ -158,7 +160,12 @@ export const ResourcePage = <Value extends object>({
     <AdminPage
       title={id === undefined ? words.new : stored ? titleOf(stored) : words.one}
       path={at}
-      buttons={<OutlineLink to={path}>{words.all}</OutlineLink>}
+      buttons={
+        <>
+          {stored && buttons?.(stored)}
+          <OutlineLink to={path}>{words.all}</OutlineLink>
+        </>
+      }
       changes={right}
     >
       <Parts>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Stored } from '../../../shop/stored';
+import type { ExampleDraft } from '../../../workbench/builds/example-draft';
 import { suspensionFragment, writtenDraft } from '../../../workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../workbench/builds/four-link/examples';
 import { newId } from '../../ground/new-id';
 import examplesFile from '../../sample/example-builds.json';
-import { BUILD_JSON, type ExampleBuildRow } from '../../tables/builds/build-rows';
 
 /** An example of the sample: its drawing by the name of an example suspension, its parts by SKU. */
 const SampleExamples = z.array(
@@ -31,26 +32,21 @@ const exampleCode = (drawing: string): string => {
 /**
  * The published example builds of the sample catalogue.
  * @param products those of the sample; each example names them by SKU
- * @param now epoch ms
  * @throws Error when an example names a part that the sample does not have
  */
 export const sampleExamples = (
   products: readonly { id: number; sku: string | null }[],
-  now: number,
-): ExampleBuildRow[] => {
+): Stored<ExampleDraft>[] => {
   const ids = new Map(products.map(({ id, sku }) => [sku, id]));
   return SampleExamples.parse(examplesFile).map(({ drawing, parts, ...words }) => ({
     ...words,
     id: newId(),
     suspension: drawing ? exampleCode(drawing) : '',
-    lines: BUILD_JSON.lines.write(
-      parts.map(([sku, quantity]) => {
-        const productId = ids.get(sku);
-        if (productId === undefined) throw new Error(`${words.title} names ${sku}.`);
-        return { what: { kind: 'part', productId }, quantity, note: '', have: false };
-      }),
-    ),
-    published: 1,
-    changed_at: now,
+    lines: parts.map(([sku, quantity]) => {
+      const productId = ids.get(sku);
+      if (productId === undefined) throw new Error(`${words.title} names ${sku}.`);
+      return { what: { kind: 'part', productId }, quantity, note: '', have: false };
+    }),
+    published: true,
   }));
 };

@@ -1,4 +1,3 @@
-import { BUILD_JSON } from '../../tables/builds/build-rows';
 import { publishedExamples } from '../../tables/builds/examples';
 import { axleRows } from '../../tables/catalogue/axles';
 import { allCategories, movedCategories } from '../../tables/catalogue/categories';
@@ -62,13 +61,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     const moved = await movedPages(db);
     const movedShelves = await movedCategories(db);
     const examples = (await publishedExamples(db)).map(
-      ({ id, slug, title, description, suspension, lines }) => ({
-        slug,
-        title,
-        description,
-        suspension,
-        lines: BUILD_JSON.lines.read(lines, id),
-      }),
+      ({ id: _, published: __, ...example }) => example,
     );
     const catalogue = buildCatalogue({
       products: withReplaced(shelf.products, replaced),

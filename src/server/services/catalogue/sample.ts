@@ -3,7 +3,7 @@ import { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
 import { inTransaction } from '../../tables/engine/database';
 import type { Db, Tx } from '../../tables/schema';
-import { addExamples } from '../../tables/builds/examples';
+import { exampleRows } from '../../tables/builds/examples';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
 import { FIRST_ID, nextProductId, removedUpTo } from '../../tables/catalogue/product-ids';
 import {
@@ -119,6 +119,6 @@ export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<
     await noteKitParts(tx, writes);
     await noteChangedPrices(tx, writes, { at: now, cause_id: null });
     await addDiscountCodes(tx, SAMPLE_CODES);
-    await addExamples(tx, sampleExamples(products, now));
+    await exampleRows.insert(tx, sampleExamples(products));
     await raiseCatalogueVersion(tx);
   });

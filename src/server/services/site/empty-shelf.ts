@@ -1,5 +1,6 @@
 import { findDiscountCode } from '../../tables/discounts/discounts';
 import { findAccountByUsername } from '../../tables/account/accounts';
+import { exampleRows } from '../../tables/builds/examples';
 import { axleRows } from '../../tables/catalogue/axles';
 import { allCategories } from '../../tables/catalogue/categories';
 import { otherKits, partsIn } from '../../tables/catalogue/removal';
@@ -10,7 +11,7 @@ import type { Db, Tx } from '../../tables/schema';
 import { noteAct } from '../../tables/log/log';
 import { saveSetting } from '../../tables/settings/shop-settings';
 import { STORED_FACTS, readFacts } from '../../tables/site/facts';
-import { deleteExamples, sampleParts, takeOffSale } from '../../tables/site/opening';
+import { sampleParts, takeOffSale } from '../../tables/site/opening';
 import { deleteAccount } from '../account/delete-account';
 import { DEMO_USERNAMES } from '../account/first-start';
 import { SAMPLE_EXAMPLES } from '../builds/sample-examples';
@@ -96,7 +97,8 @@ export const emptyShelf = async (
     const categories = await removeSampleCategories(tx, { by, now });
     const codes = await switchCodesOff(tx, { by, now });
     if (!parts && !codes && !categories) return;
-    await deleteExamples(tx, SAMPLE_EXAMPLES);
+    for (const { id, slug } of await exampleRows.all(tx))
+      if (SAMPLE_EXAMPLES.includes(slug)) await exampleRows.remove(tx, id);
     for (const id of SAMPLE_AXLES) await axleRows.remove(tx, id);
     const groups = new Set(sampleGroups().map((words) => words.join('\n')));
     for (const { id, words } of await searchGroupRows.all(tx))

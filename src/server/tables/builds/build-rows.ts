@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { BuildList, PlainLine } from '../../../workbench/builds/list/build-list';
+import { BuildList } from '../../../workbench/builds/list/build-list';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
@@ -25,12 +24,10 @@ export interface ExampleBuildRow {
   /** The code of its drawing; empty for none. */
   suspension: string;
   published: Flag;
-  changed_at: number;
 }
 
 export const BUILD_JSON = {
   list: jsonColumn('build_list.list', BuildList),
-  lines: jsonColumn('example_build.lines', z.array(PlainLine)),
 };
 
 export interface BuildTables {

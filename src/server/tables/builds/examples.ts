@@ -1,61 +1,27 @@
-import type { Paged } from '../../../shop/paged';
-import { raiseCatalogueVersion } from '../catalogue/versions';
+import { z } from 'zod';
+import type { Stored } from '../../../shop/stored';
+import { PlainLine } from '../../../workbench/builds/list/build-list';
+import type { ExampleDraft } from '../../../workbench/builds/example-draft';
+import { flag, json, plain, rowsIn } from '../rows';
 import type { Queries } from '../schema';
-import { onePage } from '../engine/paged';
-import { holdsWords } from '../holds-words';
-import type { ExampleBuildRow } from './build-rows';
+
+/** The example builds; a page has them by title. */
+export const exampleRows = rowsIn<ExampleDraft>(
+  'example_build',
+  {
+    slug: plain('slug'),
+    title: plain('title'),
+    description: plain('description'),
+    lines: json('lines', z.array(PlainLine)),
+    suspension: plain('suspension'),
+    published: flag('published'),
+  },
+  { words: ['title', 'slug'], by: 'title' },
+);
+
+const byTitle = (a: ExampleDraft, b: ExampleDraft): number =>
+  a.title === b.title ? 0 : a.title < b.title ? -1 : 1;
 
 /** The published examples, by title. */
-export const publishedExamples = (db: Queries): Promise<ExampleBuildRow[]> =>
-  db
-    .selectFrom('example_build')
-    .selectAll()
-    .where('published', '=', 1)
-    .orderBy('title')
-    .orderBy('id')
-    .execute();
-
-/** One page of all examples, by title. */
-export const examplePage = (
-  db: Queries,
-  { q, page }: { q?: string | undefined; page?: string | undefined },
-): Promise<Paged<ExampleBuildRow>> =>
-  onePage(
-    db,
-    db
-      .selectFrom('example_build')
-      .selectAll()
-      .where(holdsWords(['example_build.title', 'example_build.slug'], q))
-      .orderBy('title')
-      .orderBy('id'),
-    page,
-  );
-
-export const findExample = (db: Queries, id: string): Promise<ExampleBuildRow | undefined> =>
-  db.selectFrom('example_build').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const findExampleBySlug = (
-  db: Queries,
-  slug: string,
-): Promise<ExampleBuildRow | undefined> =>
-  db.selectFrom('example_build').selectAll().where('slug', '=', slug).executeTakeFirst();
-
-/** Adds or replaces an example. Pages show it with the next version of the catalogue. */
-export const saveExample = async (tx: Queries, row: ExampleBuildRow): Promise<void> => {
-  await tx
-    .insertInto('example_build')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
-  await raiseCatalogueVersion(tx, []);
-};
-
-/** Adds the examples of the sample, whose caller raises the catalogue's version. */
-export const addExamples = async (tx: Queries, rows: readonly ExampleBuildRow[]): Promise<void> => {
-  await tx.insertInto('example_build').values(rows).execute();
-};
-
-export const deleteExample = async (tx: Queries, id: string): Promise<void> => {
-  await tx.deleteFrom('example_build').where('id', '=', id).execute();
-  await raiseCatalogueVersion(tx, []);
-};
+export const publishedExamples = async (db: Queries): Promise<Stored<ExampleDraft>[]> =>
+  (await exampleRows.all(db)).filter(({ published }) => published).toSorted(byTitle);

@@ -20,6 +20,5 @@ create table example_build (
   lines text not null,
   -- The code of its drawing; '' for none.
   suspension text not null default '',
-  published integer not null check (published in (0, 1)),
-  changed_at bigint not null
+  published integer not null check (published in (0, 1))
 );

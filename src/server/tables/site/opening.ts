@@ -70,11 +70,6 @@ export const countEmptyCategories = async (
   return Number(count);
 };
 
-/** Deletes the example builds with these slugs. */
-export const deleteExamples = async (db: Queries, slugs: readonly string[]): Promise<void> => {
-  await db.deleteFrom('example_build').where('slug', 'in', slugs).execute();
-};
-
 /** Whether any refund has arrived. */
 export const hasRefund = async (db: Queries): Promise<boolean> =>
   (await db

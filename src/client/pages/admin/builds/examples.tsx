@@ -1,41 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminExample } from '../../../../contract/builds/admin';
-import { adminExamples } from '../../../data/builds/admin';
-import { SearchList, usePagedQuery } from '../../../parts/admin/search-list';
-import type { Column } from '../../../parts/admin/list/admin-table';
+import { EXAMPLES } from '../../../../contract/builds/admin';
+import { listExamples } from '../../../../contract/builds/examples';
+import { getConfig } from '../../../../contract/catalogue/catalogue';
+import type { Product } from '../../../../shop/catalogue/product';
+import type { ExampleDraft } from '../../../../workbench/builds/example-draft';
+import { products } from '../../../data/catalogue/catalogue';
+import { resourceData } from '../../../data/resource';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { type Noun, ResourceList, ResourcePage } from '../../../parts/admin/resource-page';
+import { NotLoaded } from '../../../parts/not-loaded';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { May } from '../../../parts/admin/may';
+import { ExampleFields, exampleForm } from './example-fields';
 
-const COLUMNS: readonly Column<AdminExample>[] = [
-  {
-    head: 'Title',
-    cell: ({ id, title }) => (
-      <Link to="/admin/example-builds/$id" params={{ id }}>
-        {title}
-      </Link>
-    ),
+const EXAMPLE: Omit<Noun<ExampleDraft>, 'schema' | 'fields'> = {
+  data: resourceData(EXAMPLES, { touches: [listExamples, getConfig] }),
+  path: '/admin/example-builds',
+  right: 'products.write',
+  words: {
+    list: 'Example Builds',
+    about: 'Lists of parts that visitors see under /builds, with what they cost now.',
+    looksFor: 'Title or address',
+    nouns: ['example', 'examples'],
+    one: 'Example Build',
+    all: 'All Examples',
+    new: 'New Example',
+    add: 'Add Example',
+    change: 'Change Example',
+    remove: 'Delete This Example',
+    added: 'Example added',
+    changed: 'Example changed',
+    removed: 'Example deleted',
   },
-  { head: 'Address', cell: ({ slug }) => `/builds/${slug}` },
-  { head: 'Lines', isNumber: true, cell: ({ lines }) => lines.length },
-  { head: 'State', cell: ({ published }) => (published ? 'Published' : 'Not published') },
-];
+  titleOf: ({ title }) => title,
+  buttons: ({ slug, published }) =>
+    published && (
+      <ButtonLink to="/builds/$slug" params={{ slug }}>
+        View
+      </ButtonLink>
+    ),
+  columns: [
+    {
+      head: 'Title',
+      cell: ({ id, title }) => (
+        <Link to="/admin/example-builds/$id" params={{ id }}>
+          {title}
+        </Link>
+      ),
+    },
+    { head: 'Address', cell: ({ slug }) => `/builds/${slug}` },
+    { head: 'Lines', isNumber: true, cell: ({ lines }) => lines.length },
+    { head: 'State', cell: ({ published }) => (published ? 'Published' : 'Not published') },
+  ],
+};
 
 /** The example builds, published or not. */
-export const Examples = () => (
-  <SearchList
-    title="Example Builds"
-    path="/admin/example-builds"
-    about="Lists of parts that visitors see under /builds, with what they cost now."
-    add={
-      <May right="products.write">
-        <ButtonLink to="/admin/example-builds/new">New Example</ButtonLink>
-      </May>
-    }
-    looksFor="Title or address"
-    list={useQuery(adminExamples(usePagedQuery()))}
-    columns={COLUMNS}
-    rowKey={({ id }) => id}
-    nouns={['example', 'examples']}
-  />
-);
+export const Examples = () => <ResourceList {...EXAMPLE} />;
+
+/** @param shelf the parts that its lines can name */
+const exampleWith = (shelf: readonly Product[]): Noun<ExampleDraft> => ({
+  ...EXAMPLE,
+  schema: exampleForm(shelf),
+  fields: (field, shown) => <ExampleFields field={field} shown={shown} products={shelf} />,
+});
+
+/** One example build, or the form for a new one. */
+export const ExamplePage = () => {
+  const { data: shelf, error, refetch } = useQuery(products);
+  if (!shelf)
+    return (
+      <AdminPage title={EXAMPLE.words.one} path={EXAMPLE.path}>
+        <NotLoaded query={{ error, refetch }} height="30rem" />
+      </AdminPage>
+    );
+  return <ResourcePage {...exampleWith(shelf)} />;
+};
