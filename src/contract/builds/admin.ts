@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ExampleDraft } from '../../workbench/builds/example-draft';
+import { ExampleDraft } from '../../workbench/builds/examples/example-draft';
 import { resource } from '../resource';
 
 /** The example builds. 409 `slug_taken` when another one has the address. */

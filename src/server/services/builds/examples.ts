@@ -1,5 +1,5 @@
 import type { EXAMPLES } from '../../../contract/builds/admin';
-import type { ExampleDraft } from '../../../workbench/builds/example-draft';
+import type { ExampleDraft } from '../../../workbench/builds/examples/example-draft';
 import { ApiError } from '../../ground/api-error';
 import { exampleRows } from '../../tables/builds/examples';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Stored } from '../../../shop/stored';
-import type { ExampleDraft } from '../../../workbench/builds/example-draft';
+import type { ExampleDraft } from '../../../workbench/builds/examples/example-draft';
 import { suspensionFragment, writtenDraft } from '../../../workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../workbench/builds/four-link/examples';
 import { newId } from '../../ground/new-id';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Stored } from '../../../shop/stored';
 import { PlainLine } from '../../../workbench/builds/list/build-list';
-import type { ExampleDraft } from '../../../workbench/builds/example-draft';
+import type { ExampleDraft } from '../../../workbench/builds/examples/example-draft';
 import { flag, json, plain, rowsIn } from '../rows';
 import type { Queries } from '../schema';
 

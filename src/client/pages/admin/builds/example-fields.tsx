@@ -5,7 +5,7 @@ import {
   readSuspension,
   typedSuspension,
 } from '../../../../workbench/builds/four-link/suspension-code';
-import { ExampleDraft } from '../../../../workbench/builds/example-draft';
+import { ExampleDraft } from '../../../../workbench/builds/examples/example-draft';
 import { exampleLine, typedLines, typedText } from '../../../../workbench/builds/list/typed-lines';
 import { SuspensionViews } from '../../../parts/builds/suspension-views';
 import { Field } from '../../../ui/field';

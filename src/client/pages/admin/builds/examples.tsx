@@ -3,7 +3,7 @@ import { EXAMPLES } from '../../../../contract/builds/admin';
 import { listExamples } from '../../../../contract/builds/examples';
 import { getConfig } from '../../../../contract/catalogue/catalogue';
 import type { Product } from '../../../../shop/catalogue/product';
-import type { ExampleDraft } from '../../../../workbench/builds/example-draft';
+import type { ExampleDraft } from '../../../../workbench/builds/examples/example-draft';
 import { products } from '../../../data/catalogue/catalogue';
 import { resourceData } from '../../../data/resource';
 import { AdminPage } from '../../../parts/admin/admin-page';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { typedSuspension } from './four-link/suspension-code';
-import { ExampleBuild } from './list/example-build';
+import { typedSuspension } from '../four-link/suspension-code';
+import { ExampleBuild } from '../list/example-build';
 
 /** An example build as its owner writes it, published or not. */
 export const ExampleDraft = z.extend(ExampleBuild, {
