@@ -68,7 +68,7 @@ export const ADMIN_CODE = {
     Page: (await import('../pages/admin/catalogue/products/product-edit')).ProductEdit,
   }),
   'products/$id/prices': async () => ({
-    Page: (await import('../pages/admin/catalogue/products/price-history')).PriceHistory,
+    Page: (await import('../pages/admin/catalogue/products/prices/price-history')).PriceHistory,
   }),
   stock: async () => ({
     Page: (await import('../pages/admin/catalogue/stock/stock-ledger')).StockLedger,

@@ -3,8 +3,8 @@ import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/schema';
 import { productBatches } from '../../tables/catalogue/admin';
 import { successorSkus } from '../../tables/catalogue/products';
-import { neutralCell } from './csv-cells';
-import { CSV_COLUMNS, productCells } from './csv-columns';
+import { neutralCell } from './csv/csv-cells';
+import { CSV_COLUMNS, productCells } from './csv/csv-columns';
 
 /** Begins a CSV, so that spreadsheets read it as UTF-8. */
 export const BOM = '\ufeff';

@@ -19,7 +19,7 @@ import { noteActs } from '../../tables/log/log';
 import { csvText } from './export-products';
 import { changingProducts, saveProducts } from './save-product';
 import { type ImportPlan, type Step, planImport } from './plan-import';
-import { CSV_COLUMNS } from './csv-columns';
+import { CSV_COLUMNS } from './csv/csv-columns';
 import { CsvProblem, REMARKS } from './product-csv';
 
 /** Steps that are handled before others are served. */

@@ -22,7 +22,7 @@ import {
   type SkuById,
   columnNamed,
   productCells,
-} from './csv-columns';
+} from './csv/csv-columns';
 import { type ProductWrite, changedColumns, firstConflict } from './save-product';
 import { KEPT_UP, foreignSale, keptUp, uncountedStock } from './other-shops/other-shop';
 import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';

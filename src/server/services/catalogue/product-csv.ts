@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Info, parse } from 'csv-parse';
-import { plainCell } from './csv-cells';
-import { CSV_COLUMNS, NEEDED_COLUMNS, columnNamed, columnWritten } from './csv-columns';
+import { plainCell } from './csv/csv-cells';
+import { CSV_COLUMNS, NEEDED_COLUMNS, columnNamed, columnWritten } from './csv/csv-columns';
 import type { Note, OtherPicture, OtherShop } from './other-shops/other-shop';
 import { SHOPIFY } from './other-shops/shopify';
 import { WOOCOMMERCE } from './other-shops/woocommerce';

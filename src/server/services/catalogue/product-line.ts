@@ -10,7 +10,7 @@ import {
 } from '../../../shop/typed-number';
 import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { changedShelf } from './apply-product-change';
-import { CSV_COLUMNS, columnNamed, fieldColumn } from './csv-columns';
+import { CSV_COLUMNS, columnNamed, fieldColumn } from './csv/csv-columns';
 import type { CsvLine } from './product-csv';
 
 /** An empty cell is not 0. */

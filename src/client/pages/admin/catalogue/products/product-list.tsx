@@ -13,8 +13,8 @@ import { SelectionBar } from '../../../../parts/selection-bar';
 import { toast } from '../../../../state/toasts';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Tick } from '../../../../ui/tick';
-import { PartTick, Selected, pricedPart, useSelectedParts } from './part-ticks';
-import { PriceChange, PricesDone, type PricesChanged } from './price-change';
+import { PartTick, Selected, pricedPart, useSelectedParts } from './prices/part-ticks';
+import { PriceChange, PricesDone, type PricesChanged } from './prices/price-change';
 import {
   type AdminProduct,
   PRODUCT_CSV_PATH,

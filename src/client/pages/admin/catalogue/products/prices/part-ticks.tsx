@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { createContext, useContext, useState } from 'react';
-import type { AdminProduct } from '../../../../../contract/catalogue/admin';
-import type { PricedPart } from '../../../../../contract/catalogue/admin-prices';
-import { MAX_PRICED_PARTS } from '../../../../../shop/catalogue/prices/price-change';
-import { saleState } from '../../../../../shop/catalogue/prices/sale';
-import { itemTitle } from '../../../../../shop/catalogue/variants';
-import { shopDay } from '../../../../../shop/shop-day';
-import { Tick } from '../../../../ui/tick';
+import type { AdminProduct } from '../../../../../../contract/catalogue/admin';
+import type { PricedPart } from '../../../../../../contract/catalogue/admin-prices';
+import { MAX_PRICED_PARTS } from '../../../../../../shop/catalogue/prices/price-change';
+import { saleState } from '../../../../../../shop/catalogue/prices/sale';
+import { itemTitle } from '../../../../../../shop/catalogue/variants';
+import { shopDay } from '../../../../../../shop/shop-day';
+import { Tick } from '../../../../../ui/tick';
 
 /** A part of the list as a change of prices shows it. */
 export const pricedPart = (product: AdminProduct): PricedPart => {

@@ -1,11 +1,11 @@
-import type { ProductChange } from '../../../shop/catalogue/product-edit';
-import type { Packing } from '../../../shop/catalogue/packing';
-import { priceText } from '../../../shop/money';
+import type { ProductChange } from '../../../../shop/catalogue/product-edit';
+import type { Packing } from '../../../../shop/catalogue/packing';
+import { priceText } from '../../../../shop/money';
 import {
   type CategoryRow,
   PRODUCT_JSON,
   type ProductRow,
-} from '../../tables/catalogue/catalogue-rows';
+} from '../../../tables/catalogue/catalogue-rows';
 
 /** The SKU of the product with this id; undefined when it has none. */
 export type SkuById = (id: number) => string | null | undefined;

@@ -4,28 +4,28 @@ import {
   type PricedPart,
   type changePrices,
   PricedPart as PricedPartSchema,
-} from '../../../../../contract/catalogue/admin-prices';
-import type { ReplyOf } from '../../../../../contract/endpoint';
+} from '../../../../../../contract/catalogue/admin-prices';
+import type { ReplyOf } from '../../../../../../contract/endpoint';
 import * as z from 'zod/mini';
-import { counted } from '../../../../../shop/counted';
-import { type Cents, cad, parsePrice } from '../../../../../shop/money';
+import { counted } from '../../../../../../shop/counted';
+import { type Cents, cad, parsePrice } from '../../../../../../shop/money';
 import {
   PriceChangeForm,
   changedPrice,
   priceChangeText,
-} from '../../../../../shop/catalogue/prices/price-change';
-import { CallError } from '../../../../data/call';
-import { changingPrices } from '../../../../data/catalogue/admin-prices';
-import { useCall } from '../../../../data/use-call';
-import { type Column, AdminTable } from '../../../../parts/admin/list/admin-table';
-import { failureText } from '../../../../parts/failure-text';
-import { Button } from '../../../../ui/button';
-import { Field } from '../../../../ui/field';
-import { Form } from '../../../../ui/form';
-import { FormProblem } from '../../../../ui/form-problem';
-import { Notice } from '../../../../ui/notice';
-import { SubmitButton } from '../../../../ui/submit-button';
-import { useForm } from '../../../../ui/use-form';
+} from '../../../../../../shop/catalogue/prices/price-change';
+import { CallError } from '../../../../../data/call';
+import { changingPrices } from '../../../../../data/catalogue/admin-prices';
+import { useCall } from '../../../../../data/use-call';
+import { type Column, AdminTable } from '../../../../../parts/admin/list/admin-table';
+import { failureText } from '../../../../../parts/failure-text';
+import { Button } from '../../../../../ui/button';
+import { Field } from '../../../../../ui/field';
+import { Form } from '../../../../../ui/form';
+import { FormProblem } from '../../../../../ui/form-problem';
+import { Notice } from '../../../../../ui/notice';
+import { SubmitButton } from '../../../../../ui/submit-button';
+import { useForm } from '../../../../../ui/use-form';
 
 /** Hundreds of parts scroll in a frame, so that the button stays near. */
 const Scroll = chakra('section', {

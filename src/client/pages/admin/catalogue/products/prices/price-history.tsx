@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type PastPrice, getAdminProduct } from '../../../../../contract/catalogue/admin';
-import { cad, parsePrice } from '../../../../../shop/money';
-import { isApiError } from '../../../../data/call';
-import { adminProduct, pastPrices } from '../../../../data/catalogue/admin';
-import { AdminList } from '../../../../parts/admin/list/admin-list';
-import { AdminMissing } from '../../../../parts/admin/admin-missing';
-import { AdminPage } from '../../../../parts/admin/admin-page';
-import type { Column } from '../../../../parts/admin/list/admin-table';
-import { shopTime } from '../../../../parts/admin/shop-time';
-import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
-import { ButtonLink } from '../../../../ui/button';
+import { type PastPrice, getAdminProduct } from '../../../../../../contract/catalogue/admin';
+import { cad, parsePrice } from '../../../../../../shop/money';
+import { isApiError } from '../../../../../data/call';
+import { adminProduct, pastPrices } from '../../../../../data/catalogue/admin';
+import { AdminList } from '../../../../../parts/admin/list/admin-list';
+import { AdminMissing } from '../../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../../parts/admin/admin-page';
+import type { Column } from '../../../../../parts/admin/list/admin-table';
+import { shopTime } from '../../../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../../../parts/admin/list/use-admin-search';
+import { ButtonLink } from '../../../../../ui/button';
 
 const ACTS: Record<string, string> = {
   'product.added': 'New product',
