@@ -393,6 +393,26 @@ describe('the admin page of an order', () => {
     expect(await screen.findByText(/Levack, ON P3A 1A1/)).toBeTruthy();
   });
 
+  it('takes a whole address that is pasted, and says what it costs before it is saved', async () => {
+    const placed = await placeParcel();
+    const { person } = await open(placed);
+    await person.click(screen.getByRole('button', { name: 'Change address' }));
+    const form = within(await screen.findByRole('form', { name: 'Address' }));
+    const value = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'First name *' }));
+    await person.paste('Bo Lee\nUnit 4\n12 Main St\nVancouver, BC  v6b1a1\nCanada');
+    expect(value('First name *')).toBe('Bo');
+    expect(value('Address *')).toBe('12 Main St');
+    expect(value('Apartment, suite, etc. (optional)')).toBe('Unit 4');
+    expect(value('Postal code *')).toBe('V6B 1A1');
+    await person.selectOptions(
+      await form.findByRole('combobox', { name: 'The difference *' }),
+      'waive',
+    );
+    await person.click(form.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText(/Vancouver, BC V6B 1A1/)).toBeTruthy();
+  });
+
   it('points out a postal code of another province, and says what shipping there costs', async () => {
     const placed = await placeParcel();
     await change(placed, { shipping_service: 'Regular Parcel' });

@@ -1,3 +1,5 @@
+import type { ClipboardEvent } from 'react';
+import { pastedAddress } from '../../../shop/shipping/pasted-address';
 import { MAX_PHONE, type ShippingAddress } from '../../../shop/checkout/address';
 import { POSTAL_WARNINGS, compactPostal, postalWarning } from '../../../shop/shipping/shipping';
 import { ProvinceField } from './province-field';
@@ -12,6 +14,22 @@ const FIELDS = [
   ['city', 'City'],
 ] as const;
 
+/** Spreads an address that is pasted as a whole over the fields. Anything else is pasted where it is. */
+const spread = (event: ClipboardEvent<HTMLElement>): void => {
+  const { form } = event.target as HTMLInputElement; // only fields are pasted into
+  const address = pastedAddress(event.clipboardData.getData('text'));
+  if (!form || !address) return;
+  event.preventDefault();
+  for (const [name, text] of Object.entries(address)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = text ?? '';
+      // The form hears of each field as if it were typed.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+};
+
 interface Props {
   field: (name: string) => FieldState;
   /** The first values of the fields. */
@@ -25,7 +43,7 @@ export const AddressFields = ({ field, current, to }: Props) => {
   const isTyped = compactPostal(to.zipCode).length >= 5;
   const warning = isTyped ? postalWarning(to.zipCode, to.state) : undefined;
   return (
-    <>
+    <div style={{ display: 'contents' }} onPaste={spread}>
       {FIELDS.map(([name, label]) => (
         <Field
           key={name}
@@ -35,6 +53,9 @@ export const AddressFields = ({ field, current, to }: Props) => {
           defaultValue={current?.[name] ?? ''}
           autoComplete="off"
           maxLength={100}
+          {...(name === 'firstName' && {
+            hint: 'A whole address that is pasted fills the fields.',
+          })}
         />
       ))}
       <div className="pair">
@@ -57,6 +78,6 @@ export const AddressFields = ({ field, current, to }: Props) => {
         autoComplete="off"
         maxLength={MAX_PHONE}
       />
-    </>
+    </div>
   );
 };

@@ -1,4 +1,10 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+} from 'react';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
@@ -10,7 +16,10 @@ export type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
 
 interface Props {
   label: string;
-  form: ComponentProps<typeof Form> & { onInput: (event: FormEvent<HTMLFormElement>) => void };
+  form: ComponentProps<typeof Form> & {
+    ref: RefObject<HTMLFormElement | null>;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
   problem: ComponentProps<typeof FormProblem>;
   pending: boolean;
   onTyped: (to: Destination) => void;
@@ -28,25 +37,30 @@ export const AddressFrame = ({
   onTyped,
   onKeep,
   children,
-}: Props) => (
-  <Form
-    {...form}
-    aria-label={label}
-    onInput={(event: FormEvent<HTMLFormElement>) => {
-      const typed = new FormData(event.currentTarget);
-      onTyped({ state: String(typed.get('state')), zipCode: String(typed.get('zipCode')) });
-      form.onInput(event);
-    }}
-  >
-    {children}
-    <FormProblem {...problem} />
-    <div className="buttons">
-      <SubmitButton pending={pending} pendingLabel="Saving...">
-        Save address
-      </SubmitButton>
-      <Button look="plain" onClick={onKeep}>
-        Keep the old address
-      </Button>
-    </div>
-  </Form>
-);
+}: Props) => {
+  const { ref } = form;
+  // The button that opened the form is gone.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  return (
+    <Form
+      {...form}
+      aria-label={label}
+      onInput={(event: FormEvent<HTMLFormElement>) => {
+        const typed = new FormData(event.currentTarget);
+        onTyped({ state: String(typed.get('state')), zipCode: String(typed.get('zipCode')) });
+        form.onInput(event);
+      }}
+    >
+      {children}
+      <FormProblem {...problem} />
+      <div className="buttons">
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          Save address
+        </SubmitButton>
+        <Button look="plain" onClick={onKeep}>
+          Keep the old address
+        </Button>
+      </div>
+    </Form>
+  );
+};
