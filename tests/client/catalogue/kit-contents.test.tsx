@@ -55,3 +55,47 @@ it('the box of a kit takes the SKU of any part, and an unknown one is refused be
     },
   ]);
 });
+
+it('a fresh kit needs its lines and one tick', async () => {
+  const { person } = await visit('/admin/products/new', people.admin);
+  await person.type(await screen.findByLabelText('Name *'), 'Bracket Kit');
+  await person.type(screen.getByLabelText('Price (CAD) *'), '80');
+  await person.type(screen.getByLabelText('Weight (kg) *'), '3');
+  await person.selectOptions(screen.getByLabelText('Category *'), 'tools');
+  await person.click(screen.getByLabelText('In the box'));
+  await person.paste('2 x NR-SU-LB-262\n1 x NR-TG-GP-S');
+  await person.click(screen.getByLabelText(/^Packed from the stock of its parts/));
+  await person.click(await button('Add Product'));
+  await screen.findByText('Product added');
+  const { body } = await people.admin.get('/api/admin/products?q=Bracket Kit');
+  expect((body as { rows: object[] }).rows.at(-1)).toMatchObject({
+    packedFromParts: true,
+    interfaces: [
+      {
+        kind: 'kit',
+        contents: [
+          { sku: 'NR-SU-LB-262', quantity: 2 },
+          { sku: 'NR-TG-GP-S', quantity: 1 },
+        ],
+      },
+    ],
+  });
+});
+
+it('a kit whose box is emptied is no kit any more', async () => {
+  const { body } = await people.admin.post('/api/admin/products', {
+    name: 'Former Kit',
+    price: '50.00',
+    weight: 3,
+    category: 'tools',
+    interfaces: [{ kind: 'kit', contents: [{ description: 'bolts', quantity: 4 }] }],
+  });
+  const { id } = body as { id: number };
+  const { person } = await visit(`/admin/products/${id}`, people.admin);
+  await screen.findByText('Former Kit', { selector: 'h1' });
+  await person.clear(await screen.findByLabelText('In the box'));
+  await person.click(await button('Save Changes'));
+  await screen.findByText('Product saved');
+  const saved = await people.admin.get(`/api/admin/products/${id}`);
+  expect(getAdminProduct.reply.parse(saved.body).interfaces).toEqual([]);
+});

@@ -40,7 +40,10 @@ describe('A kit that is packed from its parts', () => {
     await visit(`/admin/products/${KIT}`, people.admin);
     const words = `12 packed, 7 more from parts; limited by ${await nameOf(BRACKET)}`;
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByLabelText('Kit')).toHaveProperty('value', 'on');
+    expect(screen.getByLabelText(/^Packed from the stock of its parts/)).toHaveProperty(
+      'checked',
+      true,
+    );
   });
 
   it('is on the packing slip with the pieces of its parts and their shelf places', async () => {

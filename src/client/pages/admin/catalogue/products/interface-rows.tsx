@@ -65,6 +65,13 @@ export const interfaceShape = (
 export const interfaceFieldName = (name: string, rows: readonly InterfaceRow[]): string =>
   name.replace(/^interfaces\.(\d+)/, (_, place) => `interfaces.${rows[Number(place)]?.id}`);
 
+/** The row of a kit's contents, which has fields of its own. */
+export const kitRow = (rows: readonly InterfaceRow[]): InterfaceRow | undefined =>
+  rows.find(({ kind }) => kind === 'kit');
+
+/** The kinds that are added here: the contents of a kit have fields of their own. */
+const ADDED_KINDS = INTERFACE_KINDS.filter((kind) => kind !== 'kit');
+
 interface Props {
   rows: InterfaceRow[];
   change: (rows: InterfaceRow[]) => void;
@@ -88,7 +95,8 @@ interface FieldProps extends FieldState {
   onType: (text: string) => void;
 }
 
-const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
+/** The field of a fact of an interface. */
+export const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
   const { data: parts = [] } = useQuery({ ...products, enabled: of.kind === 'contents' });
   const unit = of.kind === 'length' ? 'in' : of.unit?.trim();
   const own = {
@@ -139,31 +147,33 @@ export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
     <Box>
       <ol>
         <Rows>
-          {rows.map((row, place) => (
-            <m.li {...ROW} key={row.id} aria-label={`${place + 1}. ${kindLabel(row.kind)}`}>
-              <div className="head">
-                <h3>{kindLabel(row.kind)}</h3>
-                <Button
-                  look="plain"
-                  aria-label={`Remove no. ${place + 1}: ${kindLabel(row.kind)}`}
-                  onClick={() => change(rows.filter((one) => one !== row))}
-                >
-                  Remove
-                </Button>
-              </div>
-              <div className="fields">
-                {typedFields(row.kind).map((one) => (
-                  <InterfaceInput
-                    key={one.name}
-                    {...field(fieldName(row, one))}
-                    of={one}
-                    value={row.texts[one.name] ?? ''}
-                    onType={(text) => type(row, one.name, text)}
-                  />
-                ))}
-              </div>
-            </m.li>
-          ))}
+          {rows
+            .filter((one) => one !== kitRow(rows))
+            .map((row, place) => (
+              <m.li {...ROW} key={row.id} aria-label={`${place + 1}. ${kindLabel(row.kind)}`}>
+                <div className="head">
+                  <h3>{kindLabel(row.kind)}</h3>
+                  <Button
+                    look="plain"
+                    aria-label={`Remove no. ${place + 1}: ${kindLabel(row.kind)}`}
+                    onClick={() => change(rows.filter((one) => one !== row))}
+                  >
+                    Remove
+                  </Button>
+                </div>
+                <div className="fields">
+                  {typedFields(row.kind).map((one) => (
+                    <InterfaceInput
+                      key={one.name}
+                      {...field(fieldName(row, one))}
+                      of={one}
+                      value={row.texts[one.name] ?? ''}
+                      onType={(text) => type(row, one.name, text)}
+                    />
+                  ))}
+                </div>
+              </m.li>
+            ))}
         </Rows>
       </ol>
       <div className="add">
@@ -173,7 +183,7 @@ export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
           value={kind}
           onChange={({ target }) => setKind(target.value as TypedInterface['kind'])} // the options are kinds
         >
-          {INTERFACE_KINDS.map((one) => (
+          {ADDED_KINDS.map((one) => (
             <option key={one} value={one}>
               {kindLabel(one)}
             </option>

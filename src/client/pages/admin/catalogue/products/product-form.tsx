@@ -35,6 +35,7 @@ import {
   interfaceShape,
   interfaceRows,
 } from './interface-rows';
+import { KitFields } from './kit-fields';
 import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
 import { usePictures, useSubmitAfter } from './use-pictures';
@@ -316,9 +317,16 @@ export const ProductForm = ({
         <p className="state">
           What you make to order is sold without stock. Buyers are told by which day it ships.
         </p>
-        <SupplyFields
+        <SupplyFields field={shown} values={values} />
+      </section>
+      <section aria-labelledby="kit">
+        <h2 id="kit">Kit</h2>
+        <p className="state">Leave it empty for a part that is no kit.</p>
+        <KitFields
           field={shown}
-          values={values}
+          rows={rows}
+          change={changeRows}
+          isPacked={values.packedFromParts === 'on'}
           packed={product?.packable ? { packed: product.stock, ...product.packable } : undefined}
         />
       </section>

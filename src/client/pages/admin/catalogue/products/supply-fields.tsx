@@ -9,26 +9,14 @@ export const SUPPLY_FIELDS: Partial<Record<string, string>> = {
   'supply.group': 'workGroup',
 };
 
-/** The kits that lie packed on the shelf, and those that can be packed until a part runs out. */
-interface Packed {
-  packed: number;
-  kits: number;
-  part: { name: string };
-}
-
-const packedText = ({ packed, kits, part }: Packed): string =>
-  `${packed} packed, ${kits} more from parts; limited by ${part.name}`;
-
 interface Props {
   field: (name: string) => FieldState;
   /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
-  /** The kits that lie packed on the shelf, and those that can be packed now; undefined for other products. */
-  packed?: Packed | undefined;
 }
 
 /** Whether a part comes from stock or is made to order, in what time and by whom. */
-export const SupplyFields = ({ field, values, packed }: Props) => {
+export const SupplyFields = ({ field, values }: Props) => {
   const [kind, setKind] = useState(values.supply || 'stock');
   return (
     <div className="fields">
@@ -63,16 +51,6 @@ export const SupplyFields = ({ field, values, packed }: Props) => {
           />
         </>
       )}
-      <Field
-        hint={packed ? packedText(packed) : 'For kits whose contents name their parts by SKU'}
-        {...field('packedFromParts')}
-        kind="select"
-        label="Kit"
-        defaultValue={values.packedFromParts ?? ''}
-      >
-        <option value="">With a stock of its own</option>
-        <option value="on">Packed from its parts</option>
-      </Field>
     </div>
   );
 };
