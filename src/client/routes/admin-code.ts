@@ -62,7 +62,7 @@ export const ADMIN_CODE = {
     Page: (await import('../pages/admin/catalogue/sizes/sizes-page')).EditedSizes,
   }),
   'products/import': async () => ({
-    Page: (await import('../pages/admin/catalogue/products/product-import')).ProductImport,
+    Page: (await import('../pages/admin/catalogue/products/import/product-import')).ProductImport,
   }),
   'products/$id': async () => ({
     Page: (await import('../pages/admin/catalogue/products/product-edit')).ProductEdit,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/catalogue/admin-prices';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { changePrices, pricedParts } from '../../services/catalogue/change-prices';
+import { changePrices, pricedParts } from '../../services/catalogue/prices/change-prices';
 
 /** Prices of many parts at once. A change is public before the call answers. */
 export const adminCataloguePricesRoutes = (

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { UncountedChoice } from '../../../../../contract/catalogue/admin';
-import { counted } from '../../../../../shop/counted';
-import { plainWhole } from '../../../../../shop/typed-number';
-import { failureText } from '../../../../parts/failure-text';
-import { Field } from '../../../../ui/field';
-import { Form } from '../../../../ui/form';
-import { Notice } from '../../../../ui/notice';
-import { SubmitButton } from '../../../../ui/submit-button';
-import { useForm } from '../../../../ui/use-form';
+import { UncountedChoice } from '../../../../../../contract/catalogue/admin';
+import { counted } from '../../../../../../shop/counted';
+import { plainWhole } from '../../../../../../shop/typed-number';
+import { failureText } from '../../../../../parts/failure-text';
+import { Field } from '../../../../../ui/field';
+import { Form } from '../../../../../ui/form';
+import { Notice } from '../../../../../ui/notice';
+import { SubmitButton } from '../../../../../ui/submit-button';
+import { useForm } from '../../../../../ui/use-form';
 
 const WHOLE = 'Please give a whole number';
 const count = z._default(z.string(), '0').check(

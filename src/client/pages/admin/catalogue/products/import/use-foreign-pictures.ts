@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ForeignPicture, fetchPicture } from '../../../../../contract/catalogue/admin';
-import { LONG, PRODUCT_VIEWS } from '../../../../data/catalogue/admin';
-import { changeOf, makeChange } from '../../../../data/use-call';
-import { problemText } from '../../../../parts/failure-text';
+import { type ForeignPicture, fetchPicture } from '../../../../../../contract/catalogue/admin';
+import { LONG, PRODUCT_VIEWS } from '../../../../../data/catalogue/admin';
+import { changeOf, makeChange } from '../../../../../data/use-call';
+import { problemText } from '../../../../../parts/failure-text';
 
 const bringing = changeOf(fetchPicture);
 /** Reads the catalogue once, after the last picture. */

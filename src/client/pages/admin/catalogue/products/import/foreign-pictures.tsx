@@ -1,8 +1,8 @@
-import type { ForeignPicture } from '../../../../../contract/catalogue/admin';
-import { counted } from '../../../../../shop/counted';
-import { Button } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
-import { Tick } from '../../../../ui/tick';
+import type { ForeignPicture } from '../../../../../../contract/catalogue/admin';
+import { counted } from '../../../../../../shop/counted';
+import { Button } from '../../../../../ui/button';
+import { Notice } from '../../../../../ui/notice';
+import { Tick } from '../../../../../ui/tick';
 import type { useForeignPictures } from './use-foreign-pictures';
 
 /** The list names so many; more would only fill a phone. */

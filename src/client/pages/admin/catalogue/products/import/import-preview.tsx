@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { counted } from '../../../../../shop/counted';
+import { counted } from '../../../../../../shop/counted';
 import type { ReactNode } from 'react';
 import type {
   ImportLine,
   ImportOutcome,
   ImportReport,
-} from '../../../../../contract/catalogue/admin';
-import { type Column, AdminTable } from '../../../../parts/admin/list/admin-table';
-import { Button } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
+} from '../../../../../../contract/catalogue/admin';
+import { type Column, AdminTable } from '../../../../../parts/admin/list/admin-table';
+import { Button } from '../../../../../ui/button';
+import { Notice } from '../../../../../ui/notice';
 import { ImportReading } from './import-translation';
-import { Fact, Facts } from '../../../../parts/facts';
+import { Fact, Facts } from '../../../../../parts/facts';
 
 const Report = chakra('section', {
   base: {

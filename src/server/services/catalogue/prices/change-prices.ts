@@ -2,27 +2,31 @@
 import type {
   PricedPart,
   changePrices as changeCall,
-} from '../../../contract/catalogue/admin-prices';
-import { counted } from '../../../shop/counted';
-import { cad, parsePrice, priceText } from '../../../shop/money';
-import { shopDay } from '../../../shop/shop-day';
-import { saleState } from '../../../shop/catalogue/prices/sale';
+} from '../../../../contract/catalogue/admin-prices';
+import { counted } from '../../../../shop/counted';
+import { cad, parsePrice, priceText } from '../../../../shop/money';
+import { shopDay } from '../../../../shop/shop-day';
+import { saleState } from '../../../../shop/catalogue/prices/sale';
 import {
   MAX_PRICED_PARTS,
   type PriceChange,
   changedPrice,
   isSellable,
-} from '../../../shop/catalogue/prices/price-change';
-import { ApiError } from '../../ground/api-error';
-import { type AdminSearch, filteredProducts, listedProducts } from '../../tables/catalogue/admin';
-import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
-import { noteActs } from '../../tables/log/log';
-import type { Db, Tx } from '../../tables/schema';
-import type { Actor } from './admin';
-import { saleFault } from './apply-product-change';
-import { soldName } from './named/sold-name';
-import { productSale } from './sale-prices';
-import { changingProducts, saveProducts } from './save-product';
+} from '../../../../shop/catalogue/prices/price-change';
+import { ApiError } from '../../../ground/api-error';
+import {
+  type AdminSearch,
+  filteredProducts,
+  listedProducts,
+} from '../../../tables/catalogue/admin';
+import type { ProductRow } from '../../../tables/catalogue/catalogue-rows';
+import { noteActs } from '../../../tables/log/log';
+import type { Db, Tx } from '../../../tables/schema';
+import type { Actor } from '../admin';
+import { saleFault } from '../apply-product-change';
+import { soldName } from '../named/sold-name';
+import { productSale } from '../sale-prices';
+import { changingProducts, saveProducts } from '../save-product';
 
 const pricedPart = (row: ProductRow, today: string): PricedPart => {
   const sale = productSale(row);

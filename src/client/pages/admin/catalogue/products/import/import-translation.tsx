@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ImportTranslation } from '../../../../../contract/catalogue/admin';
-import { makeSlug } from '../../../../../shop/catalogue/product-edit';
-import { counted } from '../../../../../shop/counted';
+import type { ImportTranslation } from '../../../../../../contract/catalogue/admin';
+import { makeSlug } from '../../../../../../shop/catalogue/product-edit';
+import { counted } from '../../../../../../shop/counted';
 import {
   addingCategory,
   adminCategories,
   changingCategory,
-} from '../../../../data/catalogue/admin-categories';
-import { makeChange } from '../../../../data/use-call';
-import { problemText } from '../../../../parts/failure-text';
-import { Button } from '../../../../ui/button';
-import { FormProblem } from '../../../../ui/form-problem';
-import { Notice } from '../../../../ui/notice';
+} from '../../../../../data/catalogue/admin-categories';
+import { makeChange } from '../../../../../data/use-call';
+import { problemText } from '../../../../../parts/failure-text';
+import { Button } from '../../../../../ui/button';
+import { FormProblem } from '../../../../../ui/form-problem';
+import { Notice } from '../../../../../ui/notice';
 import { chakra } from '@chakra-ui/react';
-import { nameKey } from '../../../../../shop/typed-text';
+import { nameKey } from '../../../../../../shop/typed-text';
 
 const Reading = chakra('div', {
   base: {
