@@ -94,12 +94,26 @@ test('the four-link fits a wide screen, also with an unreadable field, without a
 }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await open(page, '#v=1&l=three&u=mm&b=square&wb=long');
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await steps.getByRole('button', { name: 'Vehicle (1 wrong)' }).click();
   await expect(page.getByLabel('Wheelbase (mm)')).toHaveValue('long');
   await expect(page.getByText(/Must be a number from 1016 to 7620 mm/)).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(1440);
-  for (const name of ['Lengths of the links and forces along them', 'Table of how the joints lean'])
+  // The drawing with its figures stays beside each step, and the page is short.
+  const drawing = page.getByRole('region', { name: 'Move the points' });
+  await expect(drawing.getByText('Anti-squat')).toBeInViewport();
+  await expect(page.getByLabel('Wheelbase (mm)')).toBeInViewport();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThan(2400);
+  for (const [step, name] of [
+    ['Forces', 'Lengths of the links and forces along them'],
+    ['Joints', 'Table of how the joints lean'],
+  ] as const) {
+    await steps.getByRole('button', { name: step }).click();
+    await expect(drawing.getByText('Anti-squat')).toBeInViewport();
     await expect
       .poll(() =>
         page
@@ -107,5 +121,6 @@ test('the four-link fits a wide screen, also with an unreadable field, without a
           .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       )
       .toBe(0);
+  }
   await checkAxe(page);
 });

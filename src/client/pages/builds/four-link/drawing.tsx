@@ -17,13 +17,14 @@ const Section = chakra('section', {
       display: 'grid',
       gap: '4',
       alignItems: 'start',
-      gridTemplateColumns: { md: '1fr 1fr', xl: 'repeat(3, minmax(0, 1fr))' },
+      gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(2, minmax(0, 1fr))' },
     },
+    _print: { '& .views': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
     '& .which': { display: 'none' },
     '& dl': {
       gap: '1',
       columnGap: '5',
-      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, auto)' },
+      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, auto)' },
       mb: '3',
     },
     // On a phone there is one view, as high as leaves room for a step, and the two figures that most look at.

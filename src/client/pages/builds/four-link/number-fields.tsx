@@ -16,7 +16,7 @@ const Groups = chakra('div', {
     display: 'grid',
     gap: '5',
     alignItems: 'start',
-    gridTemplateColumns: { md: '1fr 1fr', xl: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
     '& fieldset': { minWidth: '0', breakInside: 'avoid' },
     '& legend': { fontWeight: '600', mb: '1' },
     '& fieldset > div': {
@@ -24,7 +24,7 @@ const Groups = chakra('div', {
       gap: '3',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     },
-    '&.measures': { gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 1fr))' } },
+    '&.measures': { gridTemplateColumns: { sm: '1fr 1fr' } },
   },
 });
 

@@ -10,6 +10,54 @@ const Frame = chakra(StepFrame, {
     // While a point is dragged, parts that cannot be seen are neither laid out nor painted.
     '& > .below': { contentVisibility: 'auto', containIntrinsicSize: 'auto 60rem' },
     _print: { '& > .below': { contentVisibility: 'visible' } },
+    // A wider screen also shows one step at a time, with the drawing and its figures in sight.
+    '@media screen and (min-width: 768px)': {
+      gap: '5',
+      '& > nav': {
+        order: '-2',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: '2',
+        borderBottom: '1px solid',
+        borderColor: 'line',
+        '& button': {
+          minHeight: '44px',
+          px: '3',
+          color: 'muted',
+          borderBottom: '4px solid transparent',
+          cursor: 'pointer',
+          _hover: { color: 'ink' },
+        },
+        '& .faults': { color: 'danger' },
+        '& button[aria-current]': { color: 'ink', fontWeight: '600', borderColor: 'action' },
+      },
+      '& > [data-closed]': { display: 'none !important' },
+      '& > .drawing': {
+        order: '-1',
+        position: 'sticky',
+        top: '60px',
+        zIndex: '1',
+        pb: '2',
+        bg: 'bg',
+        borderBottom: '1px solid',
+        borderColor: 'line',
+      },
+      '& > .turn': { display: 'flex', justifyContent: 'space-between', gap: '3' },
+    },
+    '@media screen and (min-width: 1024px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto 1fr',
+      columnGap: '8',
+      alignItems: 'start',
+      '& > nav': { gridColumn: '1 / -1' },
+      '& > .drawing': {
+        gridColumn: '1',
+        gridRow: '2 / span 2',
+        top: '100px',
+        borderBottom: 'none',
+      },
+      '& > section:not(.drawing), & > .turn': { gridColumn: '2' },
+    },
   },
 });
 
@@ -21,12 +69,12 @@ interface Step extends StepTitle {
 }
 
 interface Props {
-  /** Between the first step and the others; on a phone it stays above all. */
+  /** Above the steps, or beside them on a desk; on paper between the first step and the others. */
   drawing: ReactNode;
   steps: readonly [Step, ...Step[]];
 }
 
-/** The parts of a long page: one below the other, and on a phone one at a time, with the drawing in sight. */
+/** The parts of a long page one at a time, with the drawing in sight; on paper one below the other. */
 export const Steps = ({ drawing, steps }: Props) => {
   const [at, setAt] = useState(0);
   const section = ({ id, title, content, className }: Step, place: number) => (

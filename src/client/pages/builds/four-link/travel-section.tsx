@@ -12,7 +12,7 @@ const Plots = chakra('div', {
     display: 'grid',
     gap: '4',
     mb: '4',
-    gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { sm: '1fr 1fr' },
   },
 });
 

@@ -23,6 +23,8 @@ const recipe = defineSlotRecipe({
         py: '2',
         textAlign: 'end',
         whiteSpace: { base: 'normal', sm: 'nowrap' },
+        // A word stays whole: the table scrolls.
+        overflowWrap: 'normal',
       },
       '& th:first-of-type': { textAlign: 'start' },
       '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
