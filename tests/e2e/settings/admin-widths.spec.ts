@@ -183,6 +183,16 @@ test.describe('every admin page fits phone, tablet and desktop, and axe finds no
       for (const path of pathsOf(ids)) await checkPage(page, path);
     });
 
+  test('an order on a phone is a card of a few lines', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin/orders');
+    const card = page.getByRole('row').filter({ hasText: 'ORD-' }).first();
+    await expect(card).toBeVisible();
+    const { height = 0 } = (await card.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(80);
+    expect(height).toBeLessThan(240);
+  });
+
   test('the pages of a dealer', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url });
     const own = await openAsDealer(context, page.request);

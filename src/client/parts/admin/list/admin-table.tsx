@@ -49,7 +49,7 @@ const recipe = defineSlotRecipe({
       },
       '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       '& small': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: '400' },
-      // On a phone each row is a card: its name on top, then each value after the head of its column.
+      // On a phone each row is a card: its name on top, then the values in a few lines, each after the head of its column.
       '@media (max-width: 767.98px)': {
         '&': { display: 'block', border: '0', bg: 'transparent' },
         '& thead': {
@@ -60,28 +60,32 @@ const recipe = defineSlotRecipe({
         },
         '& tbody': { display: 'grid', gap: '3' },
         '& tbody tr, & tbody tr:last-child': {
-          display: 'block',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: '4',
           bg: 'surface',
           border: '1px solid',
           borderColor: 'line',
           rounded: 'md',
           px: '3',
-          py: '2',
+          pb: '2',
         },
         // Only the cards in sight of a long page are laid out and painted.
-        '&.long tbody tr': { contentVisibility: 'auto', containIntrinsicSize: 'auto 17rem' },
+        '&.long tbody tr': { contentVisibility: 'auto', containIntrinsicSize: 'auto 10rem' },
         '& tbody th, & tbody td': { display: 'block', px: '0', py: '1' },
+        '& tbody th': { flexBasis: '100%', pb: '0' },
         '& tbody td': {
-          display: 'grid',
-          gridTemplateColumns: 'min(7rem, 35vw) minmax(0, 1fr)',
-          gap: '3',
+          display: 'flex',
+          columnGap: '2',
+          minWidth: '0',
           textAlign: 'left',
           alignItems: 'baseline',
+          fontSize: 'sm',
         },
         '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
         '& tbody td:empty': { display: 'none' },
         '& tbody td.number': { textAlign: 'left', whiteSpace: 'normal' },
-        '& tbody td > *': { justifySelf: 'start' },
+        '& tbody td > *': { minWidth: '0' },
       },
     },
     columnHeader: {
