@@ -14,6 +14,7 @@ it('a buyer changes the address of an order, and is led to what it costs more', 
   const { person } = await visit(`/orders/${id}`, buyer);
   await person.click(await screen.findByRole('button', { name: 'Change the address' }));
   const form = within(screen.getByRole('form', { name: 'Change the address' }));
+  expect(form.getByText('The new address')).toBeTruthy();
   expect(await form.findByText('This address costs nothing more.')).toBeTruthy();
   const type = async (name: RegExp, text: string) => {
     const field = form.getByRole('textbox', { name });

@@ -46,6 +46,7 @@ const AddressForm = ({
   return (
     <Form
       {...form}
+      mt={address ? '2' : '6'}
       aria-label={address ? 'Change this address' : 'New address'}
       onInput={(event) => {
         form.onInput(event);
@@ -53,6 +54,7 @@ const AddressForm = ({
         setPlace({ zipCode: String(typed.get('zipCode')), state: String(typed.get('state')) });
       }}
     >
+      <h3>{address ? 'Change this address' : 'New address'}</h3>
       <DeliveryFields field={field} address={address} {...place} isPickup={false} />
       <FormProblem {...problem} />
       <div className="buttons">

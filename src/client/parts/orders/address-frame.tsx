@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import {
   type ComponentProps,
   type FormEvent,
@@ -13,6 +14,17 @@ import { SubmitButton } from '../../ui/submit-button';
 
 /** The part of an address that the price of shipping depends on, as typed so far. */
 export type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
+
+/** Apart from the address that it replaces. */
+const Apart = chakra(Form, {
+  base: {
+    mt: '5',
+    pt: '5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '& > .title': { fontFamily: 'heading', fontSize: 'lg', fontWeight: '700', lineHeight: '1.2' },
+  },
+});
 
 interface Props {
   label: string;
@@ -42,7 +54,7 @@ export const AddressFrame = ({
   // The button that opened the form is gone.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <Form
+    <Apart
       {...form}
       aria-label={label}
       onInput={(event: FormEvent<HTMLFormElement>) => {
@@ -51,6 +63,7 @@ export const AddressFrame = ({
         form.onInput(event);
       }}
     >
+      <p className="title">The new address</p>
       {children}
       <FormProblem {...problem} />
       <div className="buttons">
@@ -61,6 +74,6 @@ export const AddressFrame = ({
           Keep the old address
         </Button>
       </div>
-    </Form>
+    </Apart>
   );
 };
