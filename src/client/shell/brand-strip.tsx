@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture';
 const Strip = chakra('section', {
   base: {
     px: { base: '4', md: '6' },
-    py: { base: '10', md: '12' },
+    py: '8',
     textAlign: 'center',
     bg: 'sunken',
     // The strip is contained for the same reason as the footer.
@@ -18,12 +18,12 @@ const Strip = chakra('section', {
     '& p': { maxWidth: 'prose', mx: 'auto', mt: '2', mb: '5', color: 'muted' },
     '& ul': {
       display: 'grid',
-      gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+      gridTemplateColumns: { base: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' },
       alignItems: 'center',
       gap: { base: '3', md: '6' },
       maxWidth: '77rem',
       mx: 'auto',
-      mt: { base: '8', md: '10' },
+      mt: '6',
     },
     '& img': {
       display: 'block',

@@ -14,7 +14,6 @@ import { ButtonLink } from '../ui/button';
 const Night = chakra('footer', {
   base: {
     px: { base: '4', md: '6' },
-    pt: { base: '10', md: '12' },
     pb: 'calc(var(--strip) + 2rem)',
     fontSize: 'sm',
     color: 'nightMuted',
@@ -72,6 +71,8 @@ const Night = chakra('footer', {
       fontSize: 'xs',
       borderTop: '1px solid rgb(255 255 255 / 0.16)',
     },
+    '& .short': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5' },
+    '& .short + .small': { mt: '1', pt: '3' },
     '& p + p': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     '& :focus-visible': { outlineColor: 'onNight' },
   },
@@ -96,8 +97,8 @@ const yearsSince = (founded: number): string => {
   return founded < year ? `${founded}–${year}` : String(year);
 };
 
-/** The footer of every page. */
-export const Footer = () => {
+/** The footer of every page; short where nobody shops: without logo, categories and the way to become a vendor. */
+export const Footer = ({ isShort }: { isShort: boolean }) => {
   const shop = useSite();
   const { footer, origin } = useTexts(FOOTER);
   const { season } = useSaleWords();
@@ -108,56 +109,67 @@ export const Footer = () => {
   ];
   const { data: shelves = [] } = useQuery(categories);
   const year = useLocation({ select: ({ pathname }) => copyrightYear(pathname) });
+  const place = streetAddress(shop) ?? `${shop.town}, ${shop.province}`;
+  const phone = shop.phone && (
+    <a className="mail" href={phoneLink(shop)}>
+      {shop.phone}
+    </a>
+  );
+  const mail = (
+    <button type="button" className="mail" aria-haspopup="dialog" onClick={openContact}>
+      {shop.email}
+    </button>
+  );
   return (
-    <Night>
-      <div className="columns">
-        <div>
-          <div className="logo">
-            <SiteLogo on="night" alt={shop.name} width={220} height={48} />
+    <Night pt={isShort ? '2' : { base: '10', md: '12' }}>
+      {isShort ? (
+        <p className="short">
+          <span>{place}</span>
+          {phone}
+          {mail}
+        </p>
+      ) : (
+        <div className="columns">
+          <div>
+            <div className="logo">
+              <SiteLogo on="night" alt={shop.name} width={220} height={48} />
+            </div>
+            {footer && <p>{footer}</p>}
+            {origin && (
+              <p className="canada">
+                <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />
+                {origin}
+              </p>
+            )}
           </div>
-          {footer && <p>{footer}</p>}
-          {origin && (
-            <p className="canada">
-              <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />
-              {origin}
-            </p>
-          )}
-        </div>
-        <nav aria-labelledby="shelves">
-          <h2 id="shelves">Shop by category</h2>
-          <ul className="shelves">
-            {shelves.map(({ id, slug, name }) => (
-              <li key={id}>
-                <Link to="/category/$slug" params={{ slug }}>
-                  {name}
-                </Link>
+          <nav aria-labelledby="shelves">
+            <h2 id="shelves">Shop by category</h2>
+            <ul className="shelves">
+              {shelves.map(({ id, slug, name }) => (
+                <li key={id}>
+                  <Link to="/category/$slug" params={{ slug }}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to="/all-products">All Products</Link>
               </li>
-            ))}
-            <li>
-              <Link to="/all-products">All Products</Link>
-            </li>
-          </ul>
-        </nav>
-        <div>
-          <h2>Talk to us</h2>
-          <p>{streetAddress(shop) ?? `${shop.town}, ${shop.province}`}</p>
-          {shop.phone && (
+            </ul>
+          </nav>
+          <div>
+            <h2>Talk to us</h2>
+            <p>{place}</p>
+            {phone && <p>{phone}</p>}
+            {mail}
             <p>
-              <a className="mail" href={phoneLink(shop)}>
-                {shop.phone}
-              </a>
+              <ButtonLink to="/vendor-request" look="onNight" mt="2">
+                Become a Vendor
+              </ButtonLink>
             </p>
-          )}
-          <button type="button" className="mail" aria-haspopup="dialog" onClick={openContact}>
-            {shop.email}
-          </button>
-          <p>
-            <ButtonLink to="/vendor-request" look="onNight" mt="2">
-              Become a Vendor
-            </ButtonLink>
-          </p>
+          </div>
         </div>
-      </div>
+      )}
       <div className="small">
         {/* A page that was made last year keeps its year. */}
         <p

@@ -131,7 +131,7 @@ export const Shell = () => {
             <Outlet />
             {isShopping && isAnnounced && <ProductRequestBanner />}
             {isShopping && <BrandStrip />}
-            <Footer />
+            <Footer isShort={!isShopping} />
             <Organization />
           </>
         )}

@@ -19,7 +19,7 @@ it('has the year of Toronto, and takes over the page of last year as it is', () 
   const footer = styled(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={makeRouter({ queryClient })}>
-        <Footer />
+        <Footer isShort={false} />
       </RouterContextProvider>
     </QueryClientProvider>,
   );

@@ -11,6 +11,7 @@ const shop = shopForAll();
 const asks = () => [
   screen.queryByRole('region', { name: 'Product requests' }) !== null,
   screen.queryByRole('region', { name: "Don't See What You Need?" }) !== null,
+  screen.queryAllByRole('link', { name: 'Become a Vendor' }).length > 0,
 ];
 
 it('a visitor is asked about other products where parts are shown, and not while paying or building', async () => {
@@ -29,11 +30,11 @@ it('a visitor is asked about other products where parts are shown, and not while
     cleanup();
   }
   expect(seen).toEqual([
-    ['/', [true, true]],
-    ['/contact', [true, true]],
-    ['/checkout', [false, false]],
-    ['/orders', [false, false]],
-    ['/build', [false, false]],
+    ['/', [true, true, true]],
+    ['/contact', [true, true, true]],
+    ['/checkout', [false, false, false]],
+    ['/orders', [false, false, false]],
+    ['/build', [false, false, false]],
   ]);
 });
 
