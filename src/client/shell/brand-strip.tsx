@@ -51,7 +51,7 @@ export const BrandStrip = () => {
       <ul>
         {shop.partners.map(({ name, logo }) => (
           <li key={name}>
-            <Picture src={logo} alt={name} width={280} height={90} />
+            {logo ? <Picture src={logo} alt={name} width={280} height={90} /> : <b>{name}</b>}
           </li>
         ))}
       </ul>

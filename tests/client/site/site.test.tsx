@@ -64,3 +64,22 @@ it('keeps what was typed when someone else saves first, beside what they saved',
   const { body } = await people.admin.get('/api/admin/site');
   expect(body).toMatchObject({ phone: '807 555 0142', street: '12 Cumberland St N', revision: 2 });
 });
+
+it('takes several partners at once, and removes all of them', async () => {
+  const { person, form, field } = await open();
+  await person.click(form.getByRole('button', { name: 'Remove All Partners' }));
+  expect(field('Name of partner 1').value).toBe('');
+  expect(form.queryByLabelText('Name of partner 2')).toBeNull();
+  await person.click(field('Several partners, one name on each line'));
+  await person.paste('Nipigon Axle\nRed Rock Gear\n\nTerrace Bay Joints\nred rock gear');
+  await person.click(form.getByRole('button', { name: 'Add These Names' }));
+  expect(field('Name of partner 3').value).toBe('Terrace Bay Joints');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your shop is saved')).toBeTruthy();
+  const { body } = await people.admin.get('/api/admin/site');
+  expect((body as { partners: object[] }).partners).toEqual([
+    { name: 'Nipigon Axle', logo: '' },
+    { name: 'Red Rock Gear', logo: '' },
+    { name: 'Terrace Bay Joints', logo: '' },
+  ]);
+});

@@ -3,7 +3,6 @@ import { type KnownFacts, getAdminSite, setSite } from '../../../../contract/sit
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import {
   MAX_LINKS,
-  MAX_PARTNERS,
   PST_PROVINCES,
   SiteForm as Schema,
   typedFacts,
@@ -25,6 +24,7 @@ import {
   useRevisedForm,
 } from '../../../parts/admin/revised-form';
 import { PictureField } from '../../../parts/admin/picture-field';
+import { PartnerFields } from './partner-fields';
 import { SitePreview } from './site-preview';
 
 export const shownFacts = ({ revision, ...facts }: KnownFacts): Shown => ({
@@ -45,7 +45,6 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
     Object.keys(values).filter((name) => name.startsWith(`${list}-`) && name.endsWith('-name'))
       .length;
   const [links, setLinks] = useState(Math.max(1, count('social')));
-  const [partners, setPartners] = useState(Math.max(1, count('partners')));
   const [previewed, setPreviewed] = useState<SiteFacts | undefined>(
     () => Schema.safeParse(values).data,
   );
@@ -198,23 +197,13 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
         <FormGroup>
           <legend>Partner brands</legend>
           <p>Their logos stand above the footer. To take one away, empty its name and logo.</p>
-          {Array.from({ length: partners }, (_, place) => (
-            <div className="pair" key={place}>
-              <Field {...text(`partners-${place}-name`)} label={`Name of partner ${place + 1}`} />
-              <PictureField
-                name={`partners-${place}-logo`}
-                label={`Logo of partner ${place + 1}`}
-                initial={values[`partners-${place}-logo`] ?? ''}
-                onChange={preview}
-              />
-            </div>
-          ))}
-          <p role="alert">{field('partners').error}</p>
-          {partners < MAX_PARTNERS && (
-            <Button look="outline" justifySelf="start" onClick={() => setPartners(partners + 1)}>
-              Add a Partner
-            </Button>
-          )}
+          <PartnerFields
+            form={form.ref}
+            values={values}
+            text={text}
+            error={field('partners').error}
+            onChange={preview}
+          />
         </FormGroup>
         <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Save
