@@ -58,7 +58,7 @@ describe('the table of a list', () => {
     expect(await names()).toHaveLength(CARDS);
     expect(screen.getByText(/parts above \$1000 are hidden/)).toBeTruthy();
     // Finding it by its role would take seconds in a long page.
-    const links = await screen.findByText('Every product', { selector: 'summary' });
+    const links = await screen.findByText('Every product', { selector: 'nav summary' });
     expect(links).toBeTruthy();
     expect(screen.getByText(/^Page 1 of/)).toBeTruthy();
   });

@@ -268,11 +268,7 @@ test('the server-rendered catalogue stays until the page has loaded its own, and
   await whenAlive(page);
   const rows = page.locator('.rows > li');
   const all = listProducts.reply.parse(await (await page.request.get('/api/products')).json());
-  const shelves = new Map<string, number>();
-  for (const { price, category } of all)
-    if (Number(price) <= 1000) shelves.set(category.slug, (shelves.get(category.slug) ?? 0) + 1);
-  // Of each category the first three, or all four.
-  const affordable = [...shelves.values()].reduce((sum, one) => sum + (one > 4 ? 3 : one), 0);
+  const affordable = all.filter(({ price }) => Number(price) <= 1000).length;
   await expect(rows).toHaveCount(affordable);
   await expect(page.getByLabel('Category', { exact: true })).toBeDisabled();
   await expect(page.locator('.about').last()).toBeEmpty();
@@ -334,17 +330,14 @@ test('a long category has pages, each with its address; Back leads to the place 
     expect(all).toBeGreaterThan(60);
     await whenAlive(page);
     const cards = page.getByRole('main').getByRole('article');
-    const more = page.getByRole('button', { name: /^Show \d+ more$/ });
-    await more.click();
     await expect(cards).toHaveCount(CARDS);
     const ways = page.getByRole('navigation', { name: 'Pages' });
     await ways.getByRole('link', { name: 'Next' }).click();
     await expect(ways).toContainText('Page 2 of 2');
     await expect(page).toHaveURL(`${shop.url}/category/apparel?page=2`);
     await expect(page.getByRole('main')).toBeFocused();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await more.click();
     await expect(cards).toHaveCount(all - CARDS);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await checkAxe(page, 'main');
 
     const part = page.getByRole('heading', { level: 3, name: 'Spacer 59' }).getByRole('link');

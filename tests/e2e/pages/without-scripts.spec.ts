@@ -10,7 +10,7 @@ const PAGES = [
   ['/compare?ids=1012~1013', 'Compare Parts', '1/2-20'],
   ['/product/gusset-plate-set', 'Gusset Plate Set', '$6.99 CAD'],
   ['/search?q=beadlock', 'Search Results for beadlock', 'Weld-On Beadlock Set'],
-  ['/all-products', 'Complete Product Catalog', 'Every product'],
+  ['/all-products', 'Complete Product Catalog', 'NR-TG-GP-S'],
   ['/contact', 'Contact Us', '24 hours'],
   ['/vendor-request', 'Become a Vendor', 'Tell Us About Your Business'],
   ['/offline', 'Shop Without a Signal', 'On your home screen'],

@@ -17,15 +17,15 @@ export const Grid = chakra('ul', {
     },
     gap: { base: '4', md: '6' },
     mb: '6',
-    // The place of a card that follows.
     '& > .more': { gridColumn: '1 / -1' },
+    // The place of a card that follows.
     '& > li:empty': { minHeight: { base: '14rem', md: '30rem' } },
   },
 });
 
 const FIRST_ROW = 3;
-/** The cards of a long list that are shown at first, on a phone and on wider screens. */
-const FOLDED = [10, 12] as const;
+/** The cards of a long list on a phone. */
+const FOLDED = 10;
 
 interface Props {
   parts: readonly PageItems<Product>[];
@@ -39,7 +39,7 @@ export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
   const isWhole = useWhole();
   const isReturn = useIsReturn();
-  const [shown, more] = useFold(parts.length, ...FOLDED);
+  const [shown, more] = useFold(parts.length, FOLDED);
   const first = isWhole ? shown : firstScreen(3, 6);
   return (
     <Grid>

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useDeferredValue, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useDeferredValue, useState } from 'react';
 import {
   DEFAULT_MAX,
   DEFAULT_MIN,
@@ -21,12 +20,12 @@ import { EveryProduct } from './every-product';
 import { ListPages, usePageParam } from '../../../parts/catalogue/list-pages';
 import { NarrowedList, ViewLinks, useChosenView } from '../../../parts/specs/narrowed-list';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
+import { useFold } from '../../../parts/catalogue/use-fold';
 import { firstScreen, useIsReturn, useWhole } from '../../../parts/use-whole';
 
 /** Rows whose pictures load at once. */
 const FIRST_SCREEN = 4;
-/** The rows of each category, and those of a list of one category. */
-const FEW = 3;
+/** The rows of a long list on a phone. */
 const FOLDED = 24;
 
 /** Prepares the page's view of a list once, so that reopening it and typing into a filter stay quick. */
@@ -62,79 +61,41 @@ interface RowsProps {
   isDescribed: boolean;
 }
 
-/** The categories that were last opened on this page, by slug. Who comes back finds them open, at the same height. */
-let lastOpened: readonly string[] = [];
-
-const rememberOpened = (slugs: readonly string[]): void => {
-  lastOpened = slugs;
-};
-
-/**
- * A page of the catalog: of each category the first few products, and the others when they are asked for (docs/rules.md
- * 3.56). Other rows get a new component, so that their first screen is painted first.
- */
+/** A page of the catalog, by category. Other rows get a new component, so that their first screen is painted first. */
 const Rows = ({ rows, counts, pageItems, isDescribed }: RowsProps) => {
   const isVendor = useIsVendor();
   const isWhole = useWhole();
   const isReturn = useIsReturn();
-  const [opened, setOpened] = useState(isReturn ? lastOpened : []);
-  /** Shows all rows of a category, and moves the focus to the first new one. */
-  const open = (slug: string, { currentTarget }: MouseEvent) => {
-    const group = currentTarget.closest('section');
-    const names = () => group?.querySelectorAll<HTMLElement>('h3 a') ?? [];
-    const { length } = names();
-    const now = [...opened, slug];
-    rememberOpened(now);
-    flushSync(() => setOpened(now));
-    names()[length]?.focus();
-  };
-  const all = byCategory(rows);
-  const few = all.length > 1 ? FEW : FOLDED;
-  const groups = all.map((one) => {
-    const isOpen = opened.includes(one.slug) || one.products.length <= few + 1;
-    return { ...one, shown: isOpen ? one.products : one.products.slice(0, few) };
-  });
-  const order = groups.flatMap(({ shown }) => shown);
-  const first = isWhole ? order.length : firstScreen(2, FIRST_SCREEN);
-  const now = new Set(isReturn ? order : order.slice(0, first));
-  return groups
-    .filter(({ shown: [head] }) => head && now.has(head))
-    .map(({ slug, name, products, shown }) => {
-      const count = counts.get(slug) ?? 0;
-      return (
-        <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
-          <h2 id={`group-${slug}`}>
-            {name} <small>{productCount(count)}</small>
-          </h2>
-          <ul className="rows">
-            {shown
-              .filter((product) => now.has(product))
-              .map((product) => {
-                const at = order.indexOf(product);
-                return at < first ? (
-                  <CatalogRow
-                    key={product.id}
-                    product={product}
-                    path={itemPath(pageItems.get(product.slug) ?? [product], product)}
-                    isVendor={isVendor}
-                    eager={at < FIRST_SCREEN}
-                    described={isDescribed || at < FIRST_SCREEN}
-                  />
-                ) : (
-                  <li key={product.id} />
-                );
-              })}
-          </ul>
-          {shown.length < products.length && (
-            <button type="button" className="more" onClick={(event) => open(slug, event)}>
-              {products.length === count
-                ? `Show all ${count} in ${name}`
-                : `Show ${products.length - shown.length} more in ${name}`}
-            </button>
-          )}
-        </section>
-      );
-    });
+  const [listed, more] = useFold(rows.length, FOLDED);
+  const first = isWhole ? listed : firstScreen(2, FIRST_SCREEN);
+  const groups = byCategory(isReturn ? rows : rows.slice(0, first));
+  return [
+    ...groups.map(({ slug, name, products }) => (
+      <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
+        <h2 id={`group-${slug}`}>
+          {name} <small>{productCount(counts.get(slug) ?? 0)}</small>
+        </h2>
+        <ul className="rows">
+          {products.map((product) => {
+            const at = rows.indexOf(product);
+            return at < first ? (
+              <CatalogRow
+                key={product.id}
+                product={product}
+                path={itemPath(pageItems.get(product.slug) ?? [product], product)}
+                isVendor={isVendor}
+                eager={at < FIRST_SCREEN}
+                described={isDescribed || at < FIRST_SCREEN}
+              />
+            ) : (
+              <li key={product.id} />
+            );
+          })}
+        </ul>
+      </section>
+    )),
+    more,
+  ];
 };
 
 /** The catalog with its filters; a long list has pages. */
