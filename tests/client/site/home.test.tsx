@@ -32,6 +32,18 @@ it('the owner writes what the pages say, with the facts of the shop in it', asyn
   expect(await screen.findByText('Welded in Sudbury since 2008.')).toBeTruthy();
 });
 
+it('the owner sees what the typed texts make of the page, before they are saved', async () => {
+  const { type } = await open();
+  const preview = within(
+    await screen.findByRole('complementary', { name: 'Preview of what is typed' }),
+  );
+  await type('Title *', 'Hitches from {town}');
+  expect(await preview.findByText('Hitches from Sudbury')).toBeTruthy();
+  await type('Title of point 1', 'Welded twice');
+  expect(await preview.findByText('Welded twice')).toBeTruthy();
+  expect((await people.admin.get(PATH)).body).not.toMatchObject({ pointTitle1: 'Welded twice' });
+});
+
 it('the owner picks the featured parts, and a SKU that no part has is named at its field', async () => {
   const { person, form, type } = await open();
   await type('Featured parts, one SKU on each line', 'NO-SUCH-1');
