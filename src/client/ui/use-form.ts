@@ -89,6 +89,8 @@ export const useForm = <Schema extends z.ZodMiniType>({
   const showMessages = (form: HTMLFormElement, errors: Typed) => {
     // Render the messages before moving the focus, so that a screen reader announces them with the field.
     flushSync(() => setMessages(errors));
+    for (const folded of form.querySelectorAll('details:has([aria-invalid=true])'))
+      folded.toggleAttribute('open', true);
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 

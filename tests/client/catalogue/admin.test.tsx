@@ -32,6 +32,28 @@ const fill = async (person: UserEvent, label: string, text: string) => {
 };
 const titled = (name: string) => screen.findByText(name, { selector: 'h1' });
 
+describe('the form of a part', () => {
+  it('has empty sections closed, and opens one whose field cannot be saved', async () => {
+    // A hat has neither a sale nor threads, bores and tubes.
+    const { person } = await visit('/admin/products/1090', people.admin);
+    await screen.findByText('Measured facts', { selector: 'h2' });
+    const isOpen = (title: string) =>
+      screen.getByText(title, { selector: 'h2' }).closest('details')?.open;
+    expect([isOpen('Sale'), isOpen('Where it meets other parts')]).toEqual([false, false]);
+    expect(isOpen('What it is')).toBeUndefined();
+    await fill(person, 'Sale price (CAD)', '10');
+    await person.click(await button('Save Changes'));
+    await waitFor(() => expect(isOpen('Sale')).toBe(true));
+    expect(document.activeElement?.closest('section')?.textContent).toContain('Sale');
+  });
+
+  it('has what is filled open', async () => {
+    await visit('/admin/products/1014', people.admin);
+    const heading = await screen.findByText('Measured facts', { selector: 'h2' });
+    expect(heading.closest('details')?.open).toBe(true);
+  });
+});
+
 describe('the list of products', () => {
   it('can be searched, and says when nothing was found', async () => {
     await visit('/admin/products?q=nr-tg-gp', people.admin);

@@ -12,6 +12,7 @@ import { NO_PICTURE } from '../../../../../shop/catalogue/picture';
 import { PACKING_FIELDS, packingField, typedPacking } from '../../../../../shop/catalogue/packing';
 import { rowInterface } from '../../../../../shop/catalogue/interface-form';
 import {
+  ATTRIBUTE_FIELDS,
   ProductForm as Schema,
   saleIn,
   supplyIn,
@@ -25,7 +26,7 @@ import { FormProblem } from '../../../../ui/form-problem';
 import { Notice } from '../../../../ui/notice';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
-import { FormSections } from './form-sections';
+import { Fold, FormSections } from './form-sections';
 import { SearchFields } from '../../../../parts/admin/list/search-fields';
 import { FactFields } from './fact-fields';
 import {
@@ -190,6 +191,12 @@ export const ProductForm = ({
       ...(saved !== undefined && { hint: `Someone else saved: ${savedText(name, saved)}` }),
     };
   };
+  /** Whether someone else saved another value in one of these fields. */
+  const changed = (names: readonly (string | undefined)[]) =>
+    names.some((name) => name !== undefined && theirs.fields[name] !== undefined);
+  /** Whether one of these fields has something in it. */
+  const has = (names: readonly (string | undefined)[]) =>
+    changed(names) || names.some((name) => name !== undefined && values[name]);
   const { isWaiting, submit } = useSubmitAfter(pictures, form.onSubmit);
   const changeRows = (next: InterfaceRow[]) => {
     touch();
@@ -296,29 +303,34 @@ export const ProductForm = ({
           </p>
         )}
       </section>
-      <section aria-labelledby="packing">
-        <h2 id="packing">Packing</h2>
+      <Fold id="packing" title="Packing" isFilled={has(PACKING_FIELDS.map(({ name }) => name))}>
         <p className="state">
           The size that it has in a parcel, for what shipping costs. Lengths in inches: 12, 12 1/2,
           3/4. Flat parts need no height, tubes only a length and a width. Nothing measured: the
           weight counts alone.
         </p>
         <FactFields field={shown} values={values} fields={PACKING_FIELDS} />
-      </section>
-      <section aria-labelledby="sale">
-        <h2 id="sale">Sale</h2>
+      </Fold>
+      <Fold id="sale" title="Sale" isFilled={has(Object.values(SALE_FIELDS))}>
         <p className="state">
           A lower price from one day to another, both included. Leave all three empty for no sale.
         </p>
         <SaleFields field={shown} values={values} />
-      </section>
-      <section aria-labelledby="supply">
-        <h2 id="supply">Supply</h2>
+      </Fold>
+      <Fold
+        id="supply"
+        title="Supply"
+        isFilled={
+          (values.supply || 'stock') !== 'stock' ||
+          Boolean(product?.packable) ||
+          changed(Object.values(SUPPLY_FIELDS))
+        }
+      >
         <p className="state">
           What you make to order is sold without stock. Buyers are told by which day it ships.
         </p>
         <SupplyFields field={shown} values={values} />
-      </section>
+      </Fold>
       <section aria-labelledby="kit">
         <h2 id="kit">Kit</h2>
         <p className="state">Leave it empty for a part that is no kit.</p>
@@ -334,15 +346,17 @@ export const ProductForm = ({
         <h2 id="pictures">Pictures</h2>
         <ProductPictures of={pictures} theirs={theirs.pictures} />
       </section>
-      <section aria-labelledby="search">
-        <h2 id="search">In search engines</h2>
+      <Fold
+        id="search"
+        title="In search engines"
+        isFilled={has(['searchTitle', 'searchDescription'])}
+      >
         <div className="fields">
           <SearchFields field={shown} values={values} />
         </div>
-      </section>
+      </Fold>
       {!isNew && (
-        <section aria-labelledby="successor">
-          <h2 id="successor">Successor</h2>
+        <Fold id="successor" title="Successor" isFilled={has(['successorId'])}>
           <p className="state">
             Once this part is no longer in the shop, its page, its SKU and carts with it lead to the
             part that takes its place.
@@ -352,25 +366,43 @@ export const ProductForm = ({
             begun={values.successorId ?? ''}
             onChange={touch}
           />
-        </section>
+        </Fold>
       )}
-      <section aria-labelledby="facts">
-        <h2 id="facts">Measured facts</h2>
+      <Fold
+        id="facts"
+        title="Measured facts"
+        isFilled={has(ATTRIBUTE_FIELDS.map(({ name }) => name))}
+      >
         <p className="state">
           Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. Leave empty what does not
           apply.
         </p>
-        <FactFields field={shown} values={values} />
-      </section>
-      <section aria-labelledby="interfaces">
-        <h2 id="interfaces">Where it meets other parts</h2>
+        <FactFields
+          field={shown}
+          values={values}
+          fields={ATTRIBUTE_FIELDS.filter(({ name }) => has([name]))}
+        />
+        <details className="others">
+          <summary>Other measures</summary>
+          <FactFields
+            field={shown}
+            values={values}
+            fields={ATTRIBUTE_FIELDS.filter(({ name }) => !has([name]))}
+          />
+        </details>
+      </Fold>
+      <Fold
+        id="interfaces"
+        title="Where it meets other parts"
+        isFilled={rows.length > 0 || theirs.interfaces !== undefined}
+      >
         <p className="state">
           From this the shop tells what fits. Leave empty what you have not measured: the shop then
           says that it does not know. State loads, strengths and torques only as the part&rsquo;s
           maker does: the shop shows them and never works one out.
         </p>
         <InterfaceRows rows={rows} change={changeRows} field={field} theirs={theirs.interfaces} />
-      </section>
+      </Fold>
       <div className="end">
         {merged && (
           <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
