@@ -7,7 +7,17 @@ import { Report } from '../../../src/contract/reports';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { SNAPSHOT, asMetadata, fromMetadata } from '../../../src/server/services/checkout/snapshot';
 import { orderJournal } from '../../../src/server/tables/reports/journal';
-import { ADDRESS, type Buyer, buy, buyParcel, newBuyer, quoteFor } from '../../support/buyers';
+import {
+  ADDRESS,
+  type Buyer,
+  type Intent,
+  buy,
+  buyParcel,
+  newBuyer,
+  orderBody,
+  payWith,
+  quoteFor,
+} from '../../support/buyers';
 import { auditOf } from '../../support/orders/audit-of';
 import { peopleForEach } from '../../support/people';
 import { engines, shopForEach } from '../../support/shop';
@@ -159,6 +169,19 @@ describe.each(engines)('Discount codes on %s', (engine) => {
       expect((await people.admin.get('/api/admin/discounts/POST-FREE')).body).toMatchObject({
         uses: 0,
       });
+    });
+
+    it('send a parcel when a client states the amount alone, which is that of pickup too', async () => {
+      const buyer = await bracketsWith();
+      const quote = await quoteTo(buyer, ADDRESS);
+      const reply = await buyer.post('/api/create-payment-intent', {
+        amount: quote.total,
+        shippingAddress: ADDRESS,
+      });
+      await payWith(buyer, reply.body as Intent);
+      const placed = await buyer.post('/api/orders', orderBody(quote));
+      const { id } = placed.body as { id: string };
+      expect(await shown(id)).toMatchObject({ isPickup: false, freeShipping: '13.50' });
     });
 
     it('give back no shipping that nobody paid', async () => {

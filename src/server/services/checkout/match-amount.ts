@@ -110,12 +110,15 @@ export const candidatesFor = (
   });
 
 /**
- * The candidate with the asserted total, else the first that is one cent away (docs/rules.md 5.14).
+ * The candidate with the asserted total, else the first that is one cent away (docs/rules.md 5.14). Shipping that a code
+ * makes free costs as much as pickup: whoever has such a code and does not say which is sent a parcel.
  * @throws ApiError amount_mismatch with fresh totals; nothing was charged
  */
 export const matchAmount = (candidates: readonly Candidate[], asserted: Cents): Candidate => {
+  const exact = candidates.filter(({ quote }) => quote.total === asserted);
   const match =
-    candidates.find(({ quote }) => quote.total === asserted) ??
+    exact.find(({ quote }) => quote.freeShipping) ??
+    exact[0] ??
     candidates.find(({ quote }) => isSameSum(asserted, quote.total));
   if (match) return match;
   const [first] = candidates;
