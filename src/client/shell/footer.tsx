@@ -71,10 +71,19 @@ const Night = chakra('footer', {
       fontSize: 'xs',
       borderTop: '1px solid rgb(255 255 255 / 0.16)',
     },
-    '& .short': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5' },
-    '& .short + .small': { mt: '1', pt: '3' },
     '& p + p': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     '& :focus-visible': { outlineColor: 'onNight' },
+  },
+});
+
+/** The first line of a short footer. It is apart, so that no other page has its styles. */
+const Short = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '5',
+    '& + .small': { mt: '1', pt: '3' },
   },
 });
 
@@ -123,11 +132,11 @@ export const Footer = ({ isShort }: { isShort: boolean }) => {
   return (
     <Night pt={isShort ? '2' : { base: '10', md: '12' }}>
       {isShort ? (
-        <p className="short">
+        <Short>
           <span>{place}</span>
           {phone}
           {mail}
-        </p>
+        </Short>
       ) : (
         <div className="columns">
           <div>
