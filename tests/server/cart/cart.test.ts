@@ -13,7 +13,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     customer = people.customer;
     // A product with more stock than the maximum of a line.
     await setStock(shop, 1038, 5000);
-    await setStock(shop, 1006, 3);
+    await setStock(shop, 1067, 3);
     await shop.db.updateTable('product').set({ published: 0 }).where('id', '=', 1097).execute();
   });
   beforeEach(() => shop.db.deleteFrom('cart_line').execute());
@@ -116,20 +116,20 @@ describe.each(engines)('the cart on %s', (engine) => {
   );
 
   it('refuses more than the stock', async () => {
-    expect(await add(1006, 4)).toMatchObject({
+    expect(await add(1067, 4)).toMatchObject({
       status: 409,
       body: {
         code: 'out_of_stock',
-        message: 'Only 3 of "Triangulated Four Link Kit 2 in Tube" in stock.',
-        ids: [1006],
+        message: 'Only 3 of "Rear Axle Truss with Upper Link Mount 3-1/2 in Tube" in stock.',
+        ids: [1067],
         stock: 3,
       },
     });
-    expect((await add(1006, 2)).status).toBe(200);
-    expect((await add(1006, 2)).status).toBe(409);
-    expect((await set(1006, 4)).status).toBe(409);
-    expect((await set(1006, 3)).status).toBe(200);
-    expect(await lines()).toEqual([[1006, 3]]);
+    expect((await add(1067, 2)).status).toBe(200);
+    expect((await add(1067, 2)).status).toBe(409);
+    expect((await set(1067, 4)).status).toBe(409);
+    expect((await set(1067, 3)).status).toBe(200);
+    expect(await lines()).toEqual([[1067, 3]]);
   });
 
   it('refuses a product that is out of stock', async () => {
@@ -177,9 +177,9 @@ describe.each(engines)('the cart on %s', (engine) => {
   });
 
   it('never contains more than the stock under concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add(1006, 1)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(1067, 1)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
-    expect(await lines()).toEqual([[1006, 3]]);
+    expect(await lines()).toEqual([[1067, 3]]);
   });
 
   it('is separate for each user', async () => {

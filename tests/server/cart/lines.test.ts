@@ -5,7 +5,7 @@ import { newBuyer } from '../../support/buyers';
 import { type Person, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // 64 in stock
-const RARE = 1006; // 4
+const RARE = 1067; // 6
 const HEIM = 1012;
 
 describe('Many lines at once', () => {
@@ -46,7 +46,7 @@ describe('Many lines at once', () => {
   it('that cannot be bought are refused with the reason, and the others are added', async () => {
     const buyer = await newBuyer(shop, [[RARE, 1]]);
     const reply = await add(buyer, [
-      { productId: RARE, quantity: 4 },
+      { productId: RARE, quantity: 6 },
       { productId: 999_999, quantity: 1 },
       { productId: BRACKET, quantity: 60 },
       { productId: BRACKET, quantity: 60 },
@@ -54,7 +54,7 @@ describe('Many lines at once', () => {
     ]);
     expect(reply.body).toMatchObject({
       lines: [
-        { line: null, problem: expect.stringMatching(/^Only 4 of ".+" in stock\.$/) },
+        { line: null, problem: expect.stringMatching(/^Only 6 of ".+" in stock\.$/) },
         { line: null, problem: 'This part is no longer available.' },
         { line: { quantity: 60 }, problem: null },
         { line: null, problem: expect.stringMatching(/^Only 64 of/) },
