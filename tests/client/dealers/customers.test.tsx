@@ -120,15 +120,17 @@ describe('what somebody does on the page of a customer stays when a newer answer
       await newBuyer(shop, [], { is_vendor: 1 }),
     ];
     const api = `/api/admin/customers/${boss.account.id}`;
-    await people.admin.put(`${api}/company`, { name: 'Mud Works' });
+    const name = `Mud Works of ${boss.account.username}`;
+    const named = await people.admin.put(`${api}/company`, { name });
+    expect(named.status).toBe(200);
     for (const { account } of [first, second])
       await people.admin.post(`${api}/company/people`, { who: account.username });
-    return { api, page: `/admin/customers/${boss.account.id}`, boss, first, second };
+    return { api, page: `/admin/customers/${boss.account.id}`, name, boss, first, second };
   };
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
   it('a note, an invitation, the company and its terms that are being typed', async () => {
-    const { api, page, boss } = await companyOfThree();
+    const { api, page, name, boss } = await companyOfThree();
     const { queryClient } = await visit(page, people.admin);
     await screen.findByRole('form', { name: 'Invite somebody of this company' });
     const typed = {
@@ -143,7 +145,7 @@ describe('what somebody does on the page of a customer stays when a newer answer
       name: 'Gil',
       email: 'gil@colleagues.test',
     });
-    await people.admin.put(`${api}/company`, { name: 'Mud Works', taxNumber: '81234 RT0001' });
+    await people.admin.put(`${api}/company`, { name, taxNumber: '81234 RT0001' });
     const terms = `/api/admin/users/${boss.account.id}/terms`;
     await people.admin.put(terms, { days: 30, limit: '900.00' });
     await queryClient.refetchQueries({ type: 'active' });
@@ -184,7 +186,7 @@ describe('what somebody does on the page of a customer stays when a newer answer
   });
 
   it('the dialog that asks about another person', async () => {
-    const { page, first, second } = await companyOfThree();
+    const { page, name: company, first, second } = await companyOfThree();
     const answer = held();
     const { person } = await visit(page, people.admin, (path, method) =>
       method === 'DELETE' && path.includes(first.account.id)
@@ -202,9 +204,9 @@ describe('what somebody does on the page of a customer stays when a newer answer
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const next = await ask(second);
     answer.resolve();
-    await screen.findByText(`${first.account.username} no longer belongs to Mud Works`);
+    await screen.findByText(`${first.account.username} no longer belongs to ${company}`);
     await rounds();
     await person.click(next.getByRole('button', { name: 'Remove from the company' }));
-    await screen.findByText(`${second.account.username} no longer belongs to Mud Works`);
+    await screen.findByText(`${second.account.username} no longer belongs to ${company}`);
   });
 });
