@@ -125,10 +125,10 @@ const UNWANTED: [what: string, below: RegExp, text: RegExp, except: RegExp][] = 
   ],
   ['mocked modules in tests that share them', /^tests\//, /vi\.mock\(/, /\.mocks\.test\.ts$/],
   [
-    'other words for the login in its texts, but for that of a Wi-Fi',
+    'other words for the login in its texts, but for that of a Wi-Fi and the tab of /auth',
     /^src\/(client|shop|server\/services)\//,
     /^(?!\s*(?:\/\/|\/?\*)).*\bsign(?:ed|ing|s)? (?:in|out)\b(?! brackets)/im,
-    /connection-strip\.tsx$/,
+    /connection-strip\.tsx$|pages\/session\/auth\.tsx$/,
   ],
   ['cannot as two words', /^(src|tests|tools|docs)\//, /\bcan not\b/i, /^tests\/house\.test\.ts$/],
 ];

@@ -149,7 +149,7 @@ test('a card offers the app on the second visit without a layout shift, and stay
   await checkAxe(page, 'html');
   // Not on pages with a task.
   await visit(1, '/auth');
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
   await visit(1);
   await card(page).getByRole('button', { name: 'Not now' }).click();

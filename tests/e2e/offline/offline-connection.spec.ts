@@ -172,7 +172,7 @@ test('the login address opens the login page offline too', async ({ line, phone 
   line.set('cut');
   await page.goto(`${line.url}/api/login?next=%2Fcheckout`);
   await expect(page).toHaveURL(/\/auth\?next=%2Fcheckout$/);
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
 test('a price that changed while the app was closed is right on the next start', async ({

@@ -16,7 +16,7 @@ test('every protected route sends a visitor to /auth', async ({ page }) => {
   for (const path of PROTECTED) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth(\?|$)/);
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   }
 });
 

@@ -108,7 +108,7 @@ export const Auth = () => {
           )}
           <Tabs.Root recipe={tabs} value={tab} onValueChange={({ value }) => setChosen(value)}>
             <Tabs.List aria-label="Log in or sign up">
-              <Tabs.Trigger value="in">Login</Tabs.Trigger>
+              <Tabs.Trigger value="in">Sign In</Tabs.Trigger>
               <Tabs.Trigger value="up">Sign Up</Tabs.Trigger>
             </Tabs.List>
             <Tabs.Content value="in">
