@@ -52,6 +52,23 @@ describe('the form of a part', () => {
     const heading = await screen.findByText('Measured facts', { selector: 'h2' });
     expect(heading.closest('details')?.open).toBe(true);
   });
+
+  it('shows the measures that parts of the chosen category have, and the others when asked', async () => {
+    const { person } = await visit('/admin/products/new', people.admin);
+    const isShown = (label: string) => screen.getByLabelText(label).closest('div[hidden]') === null;
+    await screen.findByText('Heim Joints', { selector: 'option' });
+    await person.selectOptions(screen.getByLabelText('Category *'), 'heim-joints');
+    await waitFor(() => expect(isShown('Thread')).toBe(true));
+    expect(isShown('Plate thickness (in)')).toBe(false);
+    await fill(person, 'Thread', '3/4-16');
+    await person.selectOptions(screen.getByLabelText('Category *'), 'trusses');
+    await waitFor(() => expect(isShown('Plate thickness (in)')).toBe(true));
+    expect(isShown('Thread')).toBe(false);
+    await person.click(await button('Other measures'));
+    expect(isShown('Thread')).toBe(true);
+    // What was typed is still there.
+    expect(screen.getByLabelText<HTMLInputElement>('Thread').value).toBe('3/4-16');
+  });
 });
 
 describe('the list of products', () => {

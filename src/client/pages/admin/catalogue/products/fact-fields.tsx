@@ -21,48 +21,54 @@ const LengthField = ({
   );
 };
 
+type Fact = Omit<AttributeField, 'name'> & { name: string };
+
 interface Props {
   field: (name: string) => FieldState;
   /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
   /** The facts that have a field; all of them when missing. */
-  fields?: readonly (Omit<AttributeField, 'name'> & { name: string })[];
+  fields?: readonly Fact[];
+  /** Whether a field is shown; all are when missing. One that is not keeps its text. */
+  isShown?: (name: string) => boolean;
 }
 
+const FactField = ({ fact, field, values }: Pick<Props, 'field' | 'values'> & { fact: Fact }) => {
+  const { name, label, kind, choices, hint } = fact;
+  if (choices)
+    return (
+      <Field {...field(name)} kind="select" label={label} defaultValue={values[name]}>
+        <option value="">-</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Field>
+    );
+  if (kind === 'length')
+    return <LengthField {...field(name)} label={`${label} (in)`} begun={values[name]} />;
+  return (
+    <Field
+      {...field(name)}
+      label={label}
+      placeholder={hint}
+      autoComplete="off"
+      defaultValue={values[name]}
+    />
+  );
+};
+
 /** The fields of a part's measured facts, or of others. */
-export const FactFields = ({ field, values, fields = ATTRIBUTE_FIELDS }: Props) => (
+export const FactFields = ({
+  field,
+  values,
+  fields = ATTRIBUTE_FIELDS,
+  isShown = () => true,
+}: Props) => (
   <div className="fields">
-    {fields.map((one) =>
-      one.choices ? (
-        <Field
-          key={one.name}
-          {...field(one.name)}
-          kind="select"
-          label={one.label}
-          defaultValue={values[one.name]}
-        >
-          <option value="">-</option>
-          {one.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </Field>
-      ) : one.kind === 'length' ? (
-        <LengthField
-          key={one.name}
-          {...field(one.name)}
-          label={`${one.label} (in)`}
-          begun={values[one.name]}
-        />
-      ) : (
-        <Field
-          key={one.name}
-          {...field(one.name)}
-          label={one.label}
-          placeholder={one.hint}
-          autoComplete="off"
-          defaultValue={values[one.name]}
-        />
-      ),
-    )}
+    {fields.map((fact) => (
+      <div key={fact.name} hidden={!isShown(fact.name)}>
+        <FactField fact={fact} field={field} values={values} />
+      </div>
+    ))}
   </div>
 );

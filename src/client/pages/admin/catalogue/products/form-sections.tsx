@@ -35,7 +35,6 @@ export const FormSections = chakra('form', {
       '&::-webkit-details-marker': { display: 'none' },
       _after: { content: '"+"', fontSize: '2xl', color: 'accent' },
     },
-    '& .others > summary': { fontWeight: '600', color: 'accent' },
     '& .wide': { gridColumn: '1 / -1' },
     '& .end': {
       position: 'sticky',

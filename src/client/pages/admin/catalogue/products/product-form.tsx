@@ -29,6 +29,7 @@ import { useForm } from '../../../../ui/use-form';
 import { Fold, FormSections } from './form-sections';
 import { SearchFields } from '../../../../parts/admin/list/search-fields';
 import { FactFields } from './fact-fields';
+import { MeasuredFacts } from './measured-facts';
 import {
   type InterfaceRow,
   InterfaceRows,
@@ -197,6 +198,7 @@ export const ProductForm = ({
   /** Whether one of these fields has something in it. */
   const has = (names: readonly (string | undefined)[]) =>
     changed(names) || names.some((name) => name !== undefined && values[name]);
+  const [category, setCategory] = useState(values.category ?? '');
   const { isWaiting, submit } = useSubmitAfter(pictures, form.onSubmit);
   const changeRows = (next: InterfaceRow[]) => {
     touch();
@@ -292,7 +294,7 @@ export const ProductForm = ({
             autoComplete="off"
             defaultValue={values.lowMark}
           />
-          <ShelfFields field={shown} values={values} />
+          <ShelfFields field={shown} values={values} onChosen={setCategory} />
         </div>
         <Tick name="published" defaultChecked={values.published === 'on'}>
           In the shop: people can see and buy it
@@ -373,23 +375,7 @@ export const ProductForm = ({
         title="Measured facts"
         isFilled={has(ATTRIBUTE_FIELDS.map(({ name }) => name))}
       >
-        <p className="state">
-          Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. Leave empty what does not
-          apply.
-        </p>
-        <FactFields
-          field={shown}
-          values={values}
-          fields={ATTRIBUTE_FIELDS.filter(({ name }) => has([name]))}
-        />
-        <details className="others">
-          <summary>Other measures</summary>
-          <FactFields
-            field={shown}
-            values={values}
-            fields={ATTRIBUTE_FIELDS.filter(({ name }) => !has([name]))}
-          />
-        </details>
+        <MeasuredFacts field={shown} values={values} has={has} category={category} />
       </Fold>
       <Fold
         id="interfaces"

@@ -8,10 +8,12 @@ interface Props {
   field: (name: string) => FieldState;
   /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
+  /** Called with the slug of the category that is chosen. */
+  onChosen?: (slug: string) => void;
 }
 
 /** Category and sub-category. The sub-categories are those of the chosen category. */
-export const ShelfFields = ({ field, values }: Props) => {
+export const ShelfFields = ({ field, values, onChosen }: Props) => {
   const [shelf, setShelf] = useState(values.category ?? '');
   const all = useQuery(categories).data ?? [];
   const chosen = all.find(({ slug }) => slug === shelf);
@@ -29,7 +31,10 @@ export const ShelfFields = ({ field, values }: Props) => {
         // Uncontrolled: the form renders between the browser's input and change events and would reset a controlled value.
         key={all.length}
         defaultValue={values.category ?? ''}
-        onChange={({ target }) => setShelf(target.value)}
+        onChange={({ target }) => {
+          setShelf(target.value);
+          onChosen?.(target.value);
+        }}
       >
         <option value="">Choose…</option>
         {all.map(({ slug, name }) => (
