@@ -40,6 +40,7 @@ export const AfterNavigation = () => {
     let { pathname, href } = window.location;
     let timer: ReturnType<typeof setTimeout>;
     let typed: EventTarget | null = null;
+    let isGone = false;
     const noteTyped = ({ target }: Event) => {
       typed = target;
     };
@@ -55,6 +56,7 @@ export const AfterNavigation = () => {
       if (isOther) setMenu(false);
       // If this ran earlier, the page would be laid out twice before it is painted.
       afterPaint(() => {
+        if (isGone) return;
         noteView();
         if (isOther) followPage(typed);
       });
@@ -63,6 +65,7 @@ export const AfterNavigation = () => {
       timer = setTimeout(() => setTitle(document.title), TITLE_SETTLED);
     });
     return () => {
+      isGone = true;
       stop();
       stopBefore();
       document.removeEventListener('input', noteTyped);

@@ -1,7 +1,7 @@
 // First: React must load after it.
 import '../late';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { MotionGlobalConfig } from 'framer-motion';
 import { config as zod } from 'zod/mini';
 import { useConnection } from '../../../src/client/device/connection/connection';
@@ -117,3 +117,11 @@ afterEach(() => {
   // Each page adds styles; those of hundreds of pages make every style lookup slow.
   document.head.querySelectorAll('title, meta, link, style').forEach((element) => element.remove());
 });
+
+// What the last page has queued, such as news of a query, runs while there is still a window.
+afterAll(
+  () =>
+    new Promise<void>((done) => {
+      setTimeout(done);
+    }),
+);
