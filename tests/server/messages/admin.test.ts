@@ -238,7 +238,8 @@ describe.each(engines)('The inbox on %s', (engine) => {
 
     it('without an account is approved in one act: accepting the invitation makes the dealer', async () => {
       const email = `once-${engine}@b4.test`;
-      const id = await write({ ...APPLICATION, email });
+      const company = `Once ${engine}`;
+      const id = await write({ ...APPLICATION, company, email });
       expect((await people.admin.post(path(id, '/approve'))).body).toMatchObject({
         state: 'approved',
         isInvited: true,
@@ -261,7 +262,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       });
       const { id: accountId } = accepted.body as { id: string };
       expect((await people.admin.get(`/api/admin/customers/${accountId}`)).body).toMatchObject({
-        company: { name: APPLICATION.company, people: [{ username: `once-${engine}` }] },
+        company: { name: company, people: [{ username: `once-${engine}` }] },
       });
       expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
     });
