@@ -24,8 +24,8 @@ const below = (page: Page, name: string, end = false) =>
     .first()
     .evaluate((element, scrolls) => {
       if (scrolls) scrollTo(0, document.body.scrollHeight);
-      // Adding 0 turns the -0 of a fraction below 0 into 0.
-      return Math.round(innerHeight - element.getBoundingClientRect().bottom) + 0;
+      // A page may be half a pixel high at its end. Adding 0 turns the -0 of a fraction below 0 into 0.
+      return Math.trunc(innerHeight - element.getBoundingClientRect().bottom) + 0;
     }, end);
 
 test('the order of a product and the chosen parts stand above the handle of a phone', async ({
