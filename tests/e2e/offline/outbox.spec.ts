@@ -408,7 +408,7 @@ test('logging out offline removes all personal data in every tab, and ends the s
 test('private replies are never stored', async ({ line, phone }) => {
   const page = await phone.page();
   await visitOnce(page, `${line.url}/auth`);
-  const form = page.getByRole('tabpanel', { name: 'Login' });
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Username').fill('admin');
   await form.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
   await form.getByRole('button', { name: 'Login' }).click();

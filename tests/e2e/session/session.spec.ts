@@ -65,7 +65,7 @@ test('a new customer signs up, signs out and signs in', async ({ page }) => {
   await expect(navigation.getByRole('link', { name: 'Login' })).toBeVisible();
 
   await navigation.getByRole('link', { name: 'Login' }).click();
-  const signIn = page.getByRole('tabpanel', { name: 'Login' });
+  const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
   await signIn.getByLabel('Username').fill('builder-one');
   await signIn.getByRole('textbox', { name: /Password/ }).fill('not this one');
   await signIn.getByRole('button', { name: 'Login' }).click();
@@ -109,7 +109,7 @@ test('a visitor’s pages ask for no user and log nothing, and a reload shows wh
 test('signing in returns to the page that asked for it', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);
-  const signIn = page.getByRole('tabpanel', { name: 'Login' });
+  const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
   await signIn.getByLabel('Username').fill('admin');
   await signIn.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
   await signIn.getByRole('button', { name: 'Login' }).click();

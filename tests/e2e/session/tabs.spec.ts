@@ -18,7 +18,7 @@ const ROWS = [
 ];
 
 const signIn = async (page: Page) => {
-  const form = page.getByRole('tabpanel', { name: 'Login' });
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Username').fill('admin');
   await form.getByRole('textbox', { name: /Password/ }).fill(ADMIN_PASSWORD);
   await form.getByRole('button', { name: 'Login' }).click();
