@@ -97,6 +97,8 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
   await press(page, 'Start With an Empty Shelf');
   await press(page, 'Remove the Sample');
   await expect(page.getByText('The shelf is empty').first()).toBeVisible();
+  // The page reads everything again. Leaving it meanwhile was aborted once.
+  await page.waitForLoadState('networkidle');
 
   await open(page, '/admin/site');
   await fill(page, {
