@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SentBodyOf } from '../../../contract/endpoint';
 import { payQuoteByCard, placeQuoteOrder } from '../../../contract/quotes/quotes';
-import { CallError, isApiError } from '../../data/call';
+import { isApiError } from '../../data/call';
 import { PROVIDER_PATIENCE } from '../../data/checkout/checkout';
 import { payableQuote } from '../../data/quotes/quotes';
 import { changeOf, makeChange } from '../../data/use-call';
-import { PaymentError } from '../../parts/checkout/payment-error';
 import { type Settling, payByCard, settlePayment } from '../../parts/checkout/pay-by-card';
 import type { PaymentHandle } from '../../parts/checkout/payment-handle';
 
@@ -57,11 +56,4 @@ export const payQuote = async (purchase: Purchase): Promise<void> => {
   if (secret === null) return settlePayment(settling(purchase));
   const { card, name } = purchase;
   return payByCard({ card, name, clientSecret: secret }, settling(purchase));
-};
-
-/** Why a payment failed, for the form. */
-export const explainQuotePayment = (error: unknown): string => {
-  if (error instanceof PaymentError) return error.description;
-  const message = error instanceof CallError ? error.serverMessage : undefined;
-  return `${message ?? 'We could not reach the shop. Please check your connection and try again.'} Nothing was charged.`;
 };

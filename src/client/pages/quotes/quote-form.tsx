@@ -15,9 +15,10 @@ import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
+import { explainPayment } from '../../parts/checkout/pay-by-card';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import { PAYMENT_ERROR } from '../../parts/checkout/payment-words';
-import { explainQuotePayment, payQuote } from './pay-quote';
+import { payQuote } from './pay-quote';
 import { missingSellerFacts } from '../../../shop/site/missing-facts';
 import { user } from '../../data/session/session';
 import { refreshSite, useSite } from '../../data/site/site';
@@ -69,7 +70,7 @@ export const QuoteForm = ({ token, total, lines, delivery }: Props) => {
       // Whatever failed, show what the next attempt is about.
       void fetchAgain(client, [getPayableQuote]);
       if (isApiError(error, payQuoteByCard, 'terms_changed')) refreshSite(client);
-      return explainQuotePayment(error);
+      return explainPayment(error);
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { CallError } from '../../data/call';
 import { PaymentError } from './payment-error';
 import type { ConfirmResult, PaymentHandle } from './payment-handle';
 import {
@@ -72,4 +73,11 @@ export const payByCard = async (inBox: CardInBox, settling: Settling): Promise<v
   if (problem && ![INTENT_IS_OVER, ...NO_ANSWER].includes(problem.code ?? ''))
     throw new PaymentError(PAYMENT_FAILED, refusedCard(problem));
   return settlePayment(settling, problem?.message);
+};
+
+/** Why a payment by `payByCard` failed, for its form. */
+export const explainPayment = (error: unknown): string => {
+  if (error instanceof PaymentError) return error.description;
+  const message = error instanceof CallError ? error.serverMessage : undefined;
+  return `${message ?? 'We could not reach the shop. Please check your connection and try again.'} Nothing was charged.`;
 };

@@ -6,6 +6,7 @@ import { cad, parsePrice } from '../../../../shop/money';
 import type { DealerInvoice } from '../../../../shop/orders/invoices';
 import { config } from '../../../data/catalogue/catalogue';
 import { NoPayments, PaymentBox } from '../../../parts/checkout/payment-box';
+import { explainPayment } from '../../../parts/checkout/pay-by-card';
 import { PaymentError } from '../../../parts/checkout/payment-error';
 import type { PaymentHandle } from '../../../parts/checkout/payment-handle';
 import { PAYMENT_ERROR } from '../../../parts/checkout/payment-words';
@@ -16,7 +17,7 @@ import { Form } from '../../../ui/form';
 import { Panel } from '../../../ui/layout';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { explainInvoicePayment, payInvoice } from './pay-invoice';
+import { payInvoice } from './pay-invoice';
 
 const Card = z.object({ cardName: line(1, 'Please enter the name on the card') });
 
@@ -42,7 +43,7 @@ export const InvoiceForm = ({ invoice, onClose }: Props) => {
       await payInvoice({ client, invoice, card: card.current, name: cardName });
       onClose(orderNumber);
     },
-    failed: explainInvoicePayment,
+    failed: explainPayment,
   });
   return (
     <Panel as="section" aria-labelledby="pay-invoice" maxWidth="30rem" mt="4">

@@ -7,12 +7,11 @@ import {
   settleInvoice,
 } from '../../../../contract/dealers/account';
 import type { DealerInvoice } from '../../../../shop/orders/invoices';
-import { CallError, isApiError } from '../../../data/call';
+import { isApiError } from '../../../data/call';
 import { PROVIDER_PATIENCE } from '../../../data/checkout/checkout';
 import { queryOf } from '../../../data/query-of';
 import { changeOf, makeChange, refetch } from '../../../data/use-call';
 import { payByCard } from '../../../parts/checkout/pay-by-card';
-import { PaymentError } from '../../../parts/checkout/payment-error';
 import type { PaymentHandle } from '../../../parts/checkout/payment-handle';
 
 const UNKNOWN =
@@ -63,11 +62,4 @@ export const payInvoice = async ({
       unknown: UNKNOWN,
     },
   );
-};
-
-/** Why a payment failed, for the form. */
-export const explainInvoicePayment = (error: unknown): string => {
-  if (error instanceof PaymentError) return error.description;
-  const message = error instanceof CallError ? error.serverMessage : undefined;
-  return `${message ?? 'We could not reach the shop. Please check your connection and try again.'} Nothing was charged.`;
 };
