@@ -128,14 +128,12 @@ const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 
  */
 const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
   const lines = order.refundLines.filter(({ refund_id }) => refund_id === part.id);
-  const [goods, undiscounted] = [false, true].map((isFull) =>
-    sum(
-      lines.map(({ item_id, quantity }) => {
-        const item = order.items.find(({ id }) => id === item_id);
-        return item && (!isFull || item.undiscounted) ? item.unit_cents * quantity : 0;
-      }),
-    ),
-  ) as [Cents, Cents];
+  const pieces = lines.flatMap(({ item_id, quantity }) => {
+    const item = order.items.find(({ id }) => id === item_id);
+    return item ? { cents: item.unit_cents * quantity, undiscounted: item.undiscounted } : [];
+  });
+  const goods = sum(pieces.map(({ cents }) => cents));
+  const undiscounted = sum(pieces.map((one) => (one.undiscounted ? one.cents : 0)));
   const paid = part.amount_cents - part.shipping_cents - part.other_cents - part.moved_tax_cents;
   const sums = paidWith(order);
   const { subtotal, discount, shipping, hst } = sums;

@@ -90,17 +90,14 @@ const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Api
 };
 
 /** Cancels an open payment, unless it is being paid. @throws ApiError already_paid, payment_in_progress */
-export const supersedeInvoice = async (
-  context: PaymentContext,
-  open: InvoicePaymentRow,
-): Promise<boolean> => {
+const supersede = async (context: PaymentContext, open: InvoicePaymentRow): Promise<void> => {
   const { db, payments } = context;
   if (open.intent !== null && open.provider === payments.name) {
     const end = await payments.cancel(open.intent);
     if (end === 'processing') throw inProgress();
     if (end === 'succeeded') throw await alreadyPaid(context, open.intent);
   }
-  return endInvoicePayment(db, open);
+  await endInvoicePayment(db, open);
 };
 
 interface Begun {
@@ -167,7 +164,7 @@ export const createInvoicePayment = async (
       throw error;
     }
     if ('stale' in frozen) {
-      await supersedeInvoice(context, frozen.stale);
+      await supersede(context, frozen.stale);
       continue;
     }
     try {

@@ -70,10 +70,11 @@ export const kitInstead = <Item extends Listed>(
   for (const kit of all) {
     const isKit = kit.interfaces?.some(({ kind }) => kind === 'kit');
     const box = isKit && canOrder(kit) ? boxContents(kit, idBySku) : undefined;
-    for (const quantity of box ? kitCounts(box, needed) : []) {
+    if (!box) continue;
+    for (const quantity of kitCounts(box, needed)) {
       const rest = new Map(needed);
       let [pieces, spare] = [0, 0];
-      for (const [id, each] of box ?? []) {
+      for (const [id, each] of box) {
         const need = needed.get(id) ?? 0;
         const used = Math.min(need, quantity * each);
         pieces += used;
