@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BillingDetails } from '../../contract/checkout/demo-payments';
-import type { TypedCard } from '../../shop/checkout/card';
+import { MIN_CHARGE, type TypedCard } from '../../shop/checkout/card';
 import { newId } from '../ground/new-id';
 import { inTransaction } from '../tables/engine/database';
 import type { Db, Tx } from '../tables/schema';
@@ -20,7 +20,6 @@ import {
 import { type Confirmed, authenticateIntent, confirmIntent } from './demo-confirm';
 import {
   type Intent,
-  MIN_CHARGE,
   type NewIntent,
   type PaymentEvent,
   type PaymentProvider,

@@ -7,9 +7,6 @@ import type { Span } from '../../shop/reports/period';
 /** Marks our intents: the provider's account may serve other shops too. */
 export const SHOP_TAG = 'nickel-range-shop';
 
-/** The smallest charge that providers accept, in cents. */
-export const MIN_CHARGE: Cents = 50;
-
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_action'

@@ -1,3 +1,8 @@
+import type { Cents } from '../money';
+
+/** The smallest charge that payment providers accept, in cents. */
+export const MIN_CHARGE: Cents = 50;
+
 /** A card as the buyer types it. It lives in memory only: number and security code are never stored or logged. */
 export interface TypedCard {
   /** The card number; spaces and hyphens are allowed. */

@@ -4,7 +4,7 @@ import type { ShippingAddress } from '../../../shop/checkout/address';
 import { SOMEONE_IS_PAYING } from '../../../shop/cart/shortage';
 import type { Cents } from '../../../shop/money';
 import { ownSaleName } from '../../../shop/discounts/deal-words';
-import { MIN_CHARGE } from '../../gateways/payments';
+import { MIN_CHARGE } from '../../../shop/checkout/card';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import { setBuildName, setPoNumber } from '../../tables/cart/carts';

@@ -6,7 +6,7 @@ import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
 import type { RateSource } from '../../gateways/rate-source';
-import { MIN_CHARGE } from '../../gateways/payments';
+import { MIN_CHARGE } from '../../../shop/checkout/card';
 import { sendSupplementTo, unpaidSupplement } from '../../tables/orders/supplements';
 import type { Db, Queries, Tx } from '../../tables/schema';
 import type { OrderRow } from '../../tables/orders/order-rows';

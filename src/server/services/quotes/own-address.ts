@@ -8,7 +8,7 @@ import { type AddressCost, owedAtAddress } from '../../../shop/orders/address-ch
 import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
 import type { RateSource } from '../../gateways/rate-source';
-import { MIN_CHARGE } from '../../gateways/payments';
+import { MIN_CHARGE } from '../../../shop/checkout/card';
 import type { Db, Queries, Tx } from '../../tables/schema';
 import { findOrder } from '../../tables/orders/orders';
 import { hasLabel, hasParcel } from '../../tables/orders/parcels';

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { MIN_CHARGE } from '../../../../shop/checkout/card';
 import type { DealerInvoice } from '../../../../shop/orders/invoices';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { AdminTable, type Column } from '../../../parts/admin/list/admin-table';
@@ -15,13 +16,10 @@ const COLUMNS: readonly Column<DealerInvoice>[] = [
   { head: 'Paper', cell: (invoice) => <PdfLink invoice={invoice} /> },
 ];
 
-/** The least that a card can pay, in cents. */
-const LEAST = 50;
-
 const payColumn = (onPay: (id: string) => void): Column<DealerInvoice> => ({
   head: 'Pay',
   cell: ({ id, open, orderNumber }) =>
-    parseSum(open) >= LEAST && (
+    parseSum(open) >= MIN_CHARGE && (
       <Button look="outline" aria-label={`Pay ${orderNumber} by card`} onClick={() => onPay(id)}>
         Pay by Card
       </Button>
