@@ -9,7 +9,10 @@ const Frame = chakra(StepFrame, {
     '& > section > p': { my: '3', maxWidth: 'prose' },
     // While a point is dragged, parts that cannot be seen are neither laid out nor painted.
     '& > .below': { contentVisibility: 'auto', containIntrinsicSize: 'auto 60rem' },
-    _print: { '& > .below': { contentVisibility: 'visible' } },
+    _print: {
+      '& > .below': { contentVisibility: 'visible' },
+      '& > .drawing + section': { order: '-1' },
+    },
     // A wider screen also shows one step at a time, with the drawing and its figures in sight.
     '@media screen and (min-width: 768px)': {
       gap: '5',
@@ -33,7 +36,6 @@ const Frame = chakra(StepFrame, {
       },
       '& > [data-closed]': { display: 'none !important' },
       '& > .drawing': {
-        order: '-1',
         position: 'sticky',
         top: '60px',
         zIndex: '1',
@@ -71,24 +73,27 @@ interface Step extends StepTitle {
 interface Props {
   /** Above the steps, or beside them on a desk; on paper between the first step and the others. */
   drawing: ReactNode;
-  steps: readonly [Step, ...Step[]];
+  steps: readonly Step[];
 }
 
 /** The parts of a long page one at a time, with the drawing in sight; on paper one below the other. */
 export const Steps = ({ drawing, steps }: Props) => {
   const [at, setAt] = useState(0);
-  const section = ({ id, title, content, className }: Step, place: number) => (
-    <section key={id} aria-labelledby={id} className={className} {...closedUnless(place === at)}>
-      <h2 id={id}>{title}</h2>
-      {content}
-    </section>
-  );
-  const [first, ...others] = steps;
   return (
     <Frame steps={steps} at={at} open={setAt}>
-      {section(first, 0)}
+      {/* In the order in which it is seen: a page that is painted while it arrives does not move. */}
       {drawing}
-      {others.map((step, place) => section(step, place + 1))}
+      {steps.map(({ id, title, content, className }, place) => (
+        <section
+          key={id}
+          aria-labelledby={id}
+          className={className}
+          {...closedUnless(place === at)}
+        >
+          <h2 id={id}>{title}</h2>
+          {content}
+        </section>
+      ))}
     </Frame>
   );
 };
