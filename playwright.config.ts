@@ -14,6 +14,8 @@ const NEEDS_WHOLE_BROWSER = [
   'tests/e2e/pages/public-routes.spec.ts',
   'tests/e2e/reminders/reminders.spec.ts',
   'tests/e2e/pages/without-scripts.spec.ts',
+  'tests/e2e/session/kept-page.spec.ts',
+  'tests/e2e/session/logout-back.spec.ts',
 ].map((path) => `**/${path}`);
 
 tempFilesInMemory();

@@ -1,9 +1,8 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query';
 import type { User } from '../../shop/session/user';
-import { changeUser, forgetPrivateQueries } from '../data/session/user';
+import { changeUser, forgetPrivateQueries, refreshPrivateQueries } from '../data/session/user';
 import { noteSession } from './outbox/outbox';
 import { discardRowsOfOthers, sendWaiting } from './outbox/send-waiting';
-import { refreshCart } from '../data/cart/cart';
 import { user } from '../data/session/session';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
 import {
@@ -83,8 +82,8 @@ export const watchSession = (queryClient: QueryClient): void => {
     const current = queryClient.getQueryData(user.queryKey);
     const isOther = readEpoch() !== epoch || (current && readUserKey() !== keyForUser(current));
     if (persisted && isOther) window.location.reload();
-    // The cart may have changed since, in another tab or on another device.
-    else if (persisted) void refreshCart(queryClient);
+    // What it shows may have changed since, in another tab or on another device.
+    else if (persisted) void refreshPrivateQueries(queryClient);
     epoch = readEpoch();
   });
 };

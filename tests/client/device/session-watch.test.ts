@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Device, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { cart } from '../../../src/client/data/cart/cart';
+import { orders } from '../../../src/client/data/orders/orders';
 import { user } from '../../../src/client/data/session/session';
+import { site } from '../../../src/client/data/site/site';
 import { watchSession } from '../../../src/client/device/session-watch';
 import { useOutbox } from '../../../src/client/device/outbox/outbox';
 import { endTries, sendWaiting } from '../../../src/client/device/outbox/send-waiting';
@@ -99,10 +101,15 @@ it.each([
   },
 );
 
-it('a page from the back/forward cache asks for the cart again', async () => {
+it('a page from the back/forward cache asks for everything private again, and who the user is', async () => {
   const { queryClient } = tabOf(CASEY, CASEY);
-  queryClient.setQueryData(cart.queryKey, []);
+  const isOld = () =>
+    [cart, orders(), user, site].map(
+      ({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated,
+    );
+  for (const { queryKey } of [cart, orders(), site])
+    queryClient.setQueryData<unknown>(queryKey, []);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await rounds();
-  expect(queryClient.getQueryState(cart.queryKey)?.isInvalidated).toBe(true);
+  expect(isOld()).toEqual([true, true, true, false]);
 });

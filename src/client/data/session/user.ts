@@ -16,6 +16,16 @@ export const forgetPrivateQueries = (queryClient: QueryClient): void => {
 };
 
 /**
+ * Fetches everything private again, and who the user is. What is being fetched is stopped, a first load too, because its
+ * answer may be older than a change.
+ */
+export const refreshPrivateQueries = async (queryClient: QueryClient): Promise<void> => {
+  const isPrivate = { predicate: (query: Query) => !isPublicQuery(query) };
+  await queryClient.cancelQueries(isPrivate);
+  await queryClient.invalidateQueries(isPrivate);
+};
+
+/**
  * Sets the user in the cache and removes everything private of the previous user. Public data stays, so that the visible
  * page does not go blank.
  */
