@@ -1,7 +1,7 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { lazyPage as lazy } from './lazy-page';
-import type { ADMIN_CODE } from './admin-code';
+import { ADMIN_PATHS, type AdminPath } from './admin-paths';
 import { type Going, askForMember, forMembers } from './members';
 import { root } from './root';
 
@@ -12,10 +12,10 @@ const admin = createRoute({
   ...forMembers,
   beforeLoad: async (going: Going) => {
     const { person } = await askForMember(going);
-    const { gateTo } = await import(/* kept: never */ '../pages/admin/admin-pages');
-    const gate = gateTo(going.location.pathname, person, Date.now());
-    if (gate === 'home') throw redirect({ to: '/', replace: true });
-    return { person, gate };
+    const { enterAdmin } = await import(/* kept: never */ './admin-gate');
+    const entered = enterAdmin(going.location.pathname, person, Date.now());
+    if (entered.gate === 'home') throw redirect({ to: '/', replace: true });
+    return { person, ...entered };
   },
   // Each page reads its own with the schema of its call, which is not in the first script.
   validateSearch: z.record(z.string(), z.optional(z.string())),
@@ -24,111 +24,29 @@ const admin = createRoute({
 
 const Opening = lazy(() => import(/* kept: never */ '../pages/admin/admin'), 'Opening');
 
+const pageAt = async (path: AdminPath) => {
+  const { ADMIN_PAGES } = await import(/* kept: never */ './admin-pages');
+  return ADMIN_PAGES[path];
+};
+
 /** An admin page by its path below /admin. Its state starts again when a parameter of the path changes. */
-const page = <const Path extends keyof typeof ADMIN_CODE>(path: Path) =>
+const page = <const Path extends AdminPath>(path: Path) =>
   createRoute({
     getParentRoute: () => admin,
     path,
-    component: lazy(
-      () => import(/* kept: never */ './admin-code').then((it) => it.ADMIN_CODE[path]()),
-      'Page',
-    ),
+    beforeLoad: async () => ({ title: (await pageAt(path)).title }),
+    component: lazy(async () => ({ Page: await (await pageAt(path)).load() }), 'Page'),
     pendingComponent: Opening,
     remountDeps: ({ params }) => params,
   });
 
-const orders = [
-  page('orders'),
-  page('orders/slips'),
-  page('orders/picks'),
-  page('orders/$id'),
-  page('orders/$id/packing-slip'),
-  page('orders/$id/packing-slip/$parcel'),
-  page('orders/$id/invoice'),
-  page('orders/$id/credit-note/$refund'),
-  page('orders/$id/return-slip/$return'),
-  page('queue'),
-  page('returns'),
-] as const;
+/** A list of paths as their routes. */
+type PagesAt<Paths extends readonly AdminPath[]> = {
+  -readonly [At in keyof Paths]: ReturnType<typeof page<Paths[At]>>;
+};
 
-const sales = [
-  page('quotes'),
-  page('quotes/new'),
-  page('quotes/$id'),
-  page('vendor-orders'),
-  page('owed'),
-  page('discounts'),
-  page('discounts/new'),
-  page('discounts/$code'),
-  page('reports'),
-] as const;
-
-const catalogue = [
-  page('products'),
-  page('products/new'),
-  page('products/new-with-sizes'),
-  page('products/$id/sizes'),
-  page('products/import'),
-  page('products/$id'),
-  page('products/$id/prices'),
-  page('stock'),
-  page('stock/receive'),
-  page('stock/count'),
-  page('stock/reorder'),
-  page('categories'),
-  page('categories/$id'),
-  page('suppliers'),
-  page('suppliers/new'),
-  page('suppliers/$id'),
-  page('axles'),
-  page('axles/new'),
-  page('axles/$id'),
-  page('search-words'),
-  page('search-words/new'),
-  page('search-words/$id'),
-  page('shelf-gaps'),
-  page('labels'),
-  page('example-builds'),
-  page('example-builds/new'),
-  page('example-builds/$id'),
-] as const;
-
-const people = [
-  page('people'),
-  page('people/roles'),
-  page('people/roles/new'),
-  page('people/roles/$id'),
-  page('inbox'),
-  page('inbox/$id'),
-  page('reviews'),
-  page('customers'),
-  page('customers/$id'),
-  page('dealers'),
-  page('reminders'),
-] as const;
-
-const site = [
-  page('site'),
-  page('home'),
-  page('promotions'),
-  page('open'),
-  page('pages'),
-  page('pages/new'),
-  page('pages/$slug'),
-] as const;
-
-const settings = [
-  page('settings'),
-  page('settings/shipping'),
-  page('settings/tax'),
-  page('settings/calendar'),
-  page('settings/carriers'),
-  page('settings/carriers/new'),
-  page('settings/carriers/$id'),
-  page('settings/mails'),
-  page('settings/notices'),
-  page('settings/log'),
-] as const;
+// Mapping forgets which route has which path.
+const pages = ADMIN_PATHS.map((path): AnyRoute => page(path)) as PagesAt<typeof ADMIN_PATHS>;
 
 /** The former address of a dealer's page. */
 const oldDealer = createRoute({
@@ -148,21 +66,5 @@ const oldToday = createRoute({
   },
 });
 
-const anythingElse = page('$');
-
-/**
- * The admin pages. Of them only the addresses are in the first script; their code is in routes/admin-code.ts, and their
- * navigation in pages/admin/admin-pages.ts.
- */
-export const adminRoutes = admin.addChildren([
-  page('/'),
-  oldToday,
-  oldDealer,
-  ...orders,
-  ...sales,
-  ...catalogue,
-  ...people,
-  ...site,
-  ...settings,
-  anythingElse,
-]);
+/** The admin pages. Of them only the addresses are in the first script; what each is stands in admin-pages.ts. */
+export const adminRoutes = admin.addChildren([oldToday, oldDealer, ...pages]);

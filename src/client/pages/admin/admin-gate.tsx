@@ -26,7 +26,6 @@ export const FactorNotice = ({ dueAt }: { dueAt: string }) => (
 export const FactorMissing = () => (
   <AdminPage
     title="Add a Second Factor"
-    path="/admin"
     about="The shop requires one of everybody who can refund money: a passkey, or an authenticator app. When it is added, you go on where you were."
   >
     <Ways>
@@ -37,7 +36,7 @@ export const FactorMissing = () => (
 
 /** Takes the place of every admin page while the user has the password that the shop made (docs/rules.md 2.12). */
 export const PasswordFirst = ({ person }: { person: User }) => (
-  <AdminPage title="Choose Your Password" path="/admin">
+  <AdminPage title="Choose Your Password">
     <Panel maxWidth="34rem">
       <ChangePassword person={person} />
     </Panel>

@@ -2,8 +2,11 @@ import { Link } from '../../ui/link';
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { type LinkProps, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReplyOf } from '../../../contract/endpoint';
+import type { getWaiting } from '../../../contract/settings/today';
+import type { Right } from '../../../shop/people/rights';
 import { type User, may } from '../../../shop/session/user';
 import { today, waiting } from '../../data/settings/today';
 import { useSite } from '../../data/site/site';
@@ -13,7 +16,23 @@ import { soundOrder } from '../../device/orders/order-sound';
 import { ThemeSwitch } from '../../parts/account/theme-switch';
 import { Dialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/layout';
-import { ADMIN_PAGES, type WaitingCounts, adminPageAt } from './admin-pages';
+
+type WaitingCounts = Partial<ReplyOf<typeof getWaiting>>;
+
+/** A page of the navigation. The pages below it, such as one order, belong to it. */
+export interface AdminLink {
+  to: Exclude<Extract<LinkProps['to'], '/admin' | `/admin/${string}`>, `${string}$${string}`>;
+  label: string;
+  group: '' | 'Sales' | 'Catalogue' | 'People' | 'Shop';
+  /** The right that its calls need. */
+  right: Right;
+  /** The waiting items whose number is shown beside the label. */
+  count?: keyof WaitingCounts;
+  /** Whether other users are redirected home; by default they see Access Denied (docs/rules.md 7.7). */
+  othersGoHome?: boolean;
+  /** What it serves: a shop that has switched this off has no link to it. */
+  serves?: 'workbench' | 'reminders';
+}
 
 const COUNT = {
   minWidth: '1.5rem',
@@ -170,22 +189,22 @@ const Shape = ({ name }: { name: keyof typeof SHAPES }) => (
 );
 
 /**
- * The pages of the bottom bar, with their names there. A role sees the first ones that it covers, so that its bar is
- * not nearly empty.
+ * The pages of the bottom bar, with their names there where these are others. A role sees the first ones that it covers, so
+ * that its bar is not nearly empty.
  */
-const MAIN = [
-  { to: '/admin', label: 'Today', shape: 'today' },
-  { to: '/admin/orders', label: 'Orders', shape: 'orders' },
-  { to: '/admin/products', label: 'Products', shape: 'products' },
+const MAIN: readonly { to: AdminLink['to']; label?: string; shape: keyof typeof SHAPES }[] = [
+  { to: '/admin', shape: 'today' },
+  { to: '/admin/orders', shape: 'orders' },
+  { to: '/admin/products', shape: 'products' },
   { to: '/admin/inbox', label: 'Messages', shape: 'inbox' },
-  { to: '/admin/returns', label: 'Returns', shape: 'returns' },
-  { to: '/admin/reports', label: 'Reports', shape: 'reports' },
-  { to: '/admin/quotes', label: 'Quotes', shape: 'quotes' },
-  { to: '/admin/dealers', label: 'Dealers', shape: 'dealers' },
-  { to: '/admin/discounts', label: 'Discounts', shape: 'codes' },
+  { to: '/admin/returns', shape: 'returns' },
+  { to: '/admin/reports', shape: 'reports' },
+  { to: '/admin/quotes', shape: 'quotes' },
+  { to: '/admin/dealers', shape: 'dealers' },
+  { to: '/admin/discounts', shape: 'codes' },
   { to: '/admin/site', label: 'Shop', shape: 'shop' },
-  { to: '/admin/settings', label: 'Settings', shape: 'settings' },
-] as const;
+  { to: '/admin/settings', shape: 'settings' },
+];
 
 /** Its places beside that of the button. */
 const MAX_MAIN = 4;
@@ -210,21 +229,28 @@ const Count = ({ count }: { count: number | boolean | undefined }) =>
     </span>
   ) : null;
 
-interface Props {
+interface LinksProps {
   person: User;
+  links: readonly AdminLink[];
+  /** The one to which the shown page belongs. */
+  current: AdminLink | undefined;
+}
+
+interface Props extends Omit<LinksProps, 'current'> {
   counts: WaitingCounts;
 }
 
 /** All pages, in their groups. The first group needs no heading. */
 const Groups = ({
   person,
+  links,
   counts,
   label,
   onLeave,
 }: Props & { label: string; onLeave?: () => void }) => {
   const id = useId();
   const shop = useSite();
-  const pages = ADMIN_PAGES.filter(
+  const pages = links.filter(
     ({ right, serves }) => may(person, right) && !(serves && shop[serves] === 'off'),
   );
   const groups = [...new Set(pages.map(({ group }) => group))];
@@ -255,13 +281,12 @@ const Groups = ({
 };
 
 /** The bar at the lower edge of a phone: at most four pages, and the others behind a button. */
-const PhoneBar = ({ person, counts }: Props) => {
-  const current = useLocation({ select: ({ pathname }) => adminPageAt(pathname) });
+const PhoneBar = ({ person, links, current, counts }: Props & LinksProps) => {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const main = MAIN.flatMap((one) => {
-    const page = ADMIN_PAGES.find(({ to }) => to === one.to);
-    return page && may(person, page.right) ? [{ ...one, count: page.count }] : [];
+    const page = links.find(({ to }) => to === one.to);
+    return page && may(person, page.right) ? [{ ...page, ...one }] : [];
   }).slice(0, MAX_MAIN);
   const isMain = main.some(({ to }) => to === current?.to);
   return (
@@ -289,7 +314,13 @@ const PhoneBar = ({ person, counts }: Props) => {
       </ul>
       <Global styles={ROOM} />
       <Dialog open={open} onClose={close} title="All pages">
-        <Groups person={person} counts={counts} label="All admin pages" onLeave={close} />
+        <Groups
+          person={person}
+          links={links}
+          counts={counts}
+          label="All admin pages"
+          onLeave={close}
+        />
         <Foot>
           <ThemeSwitch labelled />
         </Foot>
@@ -343,7 +374,7 @@ const useOrderPush = (orders: number | undefined): void => {
 };
 
 /** The links to the admin pages, with the number of waiting items on each: a column, or a bar on a phone. */
-export const AdminLinks = ({ person }: { person: User }) => {
+export const AdminLinks = ({ person, links, current }: LinksProps) => {
   const { data, refetch } = useQuery(waiting);
   const here = useLocation({ select: ({ pathname }) => pathname });
   // The links stay mounted between the pages, so fetch the counts again on each navigation.
@@ -356,8 +387,8 @@ export const AdminLinks = ({ person }: { person: User }) => {
   useOrderPush(data?.orders);
   const counts = data ?? {};
   return useIsNarrow() ? (
-    <PhoneBar person={person} counts={counts} />
+    <PhoneBar person={person} links={links} current={current} counts={counts} />
   ) : (
-    <Groups person={person} counts={counts} label="Admin" />
+    <Groups person={person} links={links} counts={counts} label="Admin" />
   );
 };

@@ -8,7 +8,6 @@ import { Spinner } from '../../ui/spinner';
 import { AskProof } from '../../parts/session/ask-proof';
 import { later } from '../../ui/later';
 import { AdminLinks } from './admin-links';
-import { adminPageAt } from './admin-pages';
 import { AdminShell } from './admin-shell';
 
 const FactorNotice = later(() => import('./admin-gate').then((it) => it.FactorNotice));
@@ -20,7 +19,7 @@ const usePath = () => useLocation({ select: ({ pathname }) => pathname });
 /** Surrounds what is below /admin with the navigation, and shows what stands before a page. */
 export const Admin = () => {
   const path = usePath();
-  const { person: passed, gate } = useRouteContext({ from: '/admin' });
+  const { person: passed, gate, link, links } = useRouteContext({ from: '/admin' });
   // A query is fetched again, when it has become invalid, only while a page shows it.
   const { data } = useQuery(user);
   const person = data ?? passed;
@@ -39,7 +38,7 @@ export const Admin = () => {
     );
   const dueAt = gate === 'factor' ? undefined : person.staff?.factorDueAt;
   return (
-    <AdminShell links={<AdminLinks person={person} />}>
+    <AdminShell links={<AdminLinks person={person} links={links} current={link} />}>
       <AskProof />
       {dueAt && <FactorNotice dueAt={dueAt} />}
       {gate === 'factor' ? (
@@ -56,11 +55,14 @@ export const Admin = () => {
 };
 
 /** Takes the place of an admin page while its code is fetched. */
-export const Opening = () => (
-  <Page>
-    <Spinner label={`Opening ${adminPageAt(usePath())?.label ?? 'the page'}`} />
-  </Page>
-);
+export const Opening = () => {
+  const title = useRouteContext({ strict: false, select: (context) => context.title });
+  return (
+    <Page>
+      <Spinner label={`Opening ${title ?? 'the page'}`} />
+    </Page>
+  );
+};
 
 /** Shown at an address without an admin page. */
-export const NoSuchPage = () => <AdminMissing path={usePath()} />;
+export const NoSuchPage = () => <AdminMissing />;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useLocation, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Right } from '../../../shop/people/rights';
 import { PageHead } from '../../head/page-head';
@@ -53,9 +54,8 @@ const Main = chakra(
 );
 
 interface Props {
-  title: string;
-  /** The path of the page, for the document's head: '/admin/orders'. */
-  path: string;
+  /** Its title, where that is not the one of the table (routes/admin-pages.ts). */
+  title?: string | undefined;
   /** The link back, above the title. */
   way?: ReactNode;
   /** A sentence under the title. */
@@ -78,17 +78,22 @@ const Guarded = ({ changes, children }: { changes: Right; children: ReactNode })
 );
 
 /** An admin page: title, buttons, content. */
-export const AdminPage = ({ title, path, way, about, buttons, changes, children }: Props) => (
-  <Main>
-    <PageHead title={title} description="For the shop's admin." path={path} hidden />
-    {way && <p className="way">{way}</p>}
-    <div className="head">
-      <div>
-        <h1>{title}</h1>
-        {about && <div className="about">{about}</div>}
+export const AdminPage = ({ title, way, about, buttons, changes, children }: Props) => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const usual = useRouteContext({ strict: false, select: (context) => context.title });
+  const shown = title ?? usual ?? '';
+  return (
+    <Main>
+      <PageHead title={shown} description="For the shop's admin." path={path} hidden />
+      {way && <p className="way">{way}</p>}
+      <div className="head">
+        <div>
+          <h1>{shown}</h1>
+          {about && <div className="about">{about}</div>}
+        </div>
+        {buttons && <div className="buttons">{buttons}</div>}
       </div>
-      {buttons && <div className="buttons">{buttons}</div>}
-    </div>
-    {changes ? <Guarded changes={changes}>{children}</Guarded> : children}
-  </Main>
-);
+      {changes ? <Guarded changes={changes}>{children}</Guarded> : children}
+    </Main>
+  );
+};

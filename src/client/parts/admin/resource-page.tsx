@@ -43,14 +43,12 @@ export interface Noun<Value extends object> {
   /** What it takes to change it. */
   right: Right;
   words: {
-    list: string;
     /** What the list is for. */
     about: string;
     /** The label of the search: 'Name'. */
     looksFor: string;
     /** The noun in the count of the list. */
     nouns: readonly [one: string, many: string];
-    one: string;
     all: string;
     new: string;
     add: string;
@@ -80,8 +78,6 @@ export const ResourceList = <Value extends object>({
   columns,
 }: Omit<Noun<Value>, 'schema' | 'fields'>) => (
   <SearchList
-    title={words.list}
-    path={path}
     about={words.about}
     add={
       <May right={right}>
@@ -150,16 +146,14 @@ export const ResourcePage = <Value extends object>({
     error,
     refetch,
   } = useQuery({ ...data.one(id ?? ''), enabled: id !== undefined });
-  const at = `${path}/${id ?? 'new'}`;
-  if (isApiError(error, data.calls.get, 'not_found')) return <AdminMissing path={at} />;
+  if (isApiError(error, data.calls.get, 'not_found')) return <AdminMissing />;
   const onDone: FormProps<Value>['onDone'] = (title, value, isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : titleOf(value) });
     if (!isTyped) void navigate({ to: path });
   };
   return (
     <AdminPage
-      title={id === undefined ? words.new : stored ? titleOf(stored) : words.one}
-      path={at}
+      title={stored && titleOf(stored)}
       buttons={
         <>
           {stored && buttons?.(stored)}

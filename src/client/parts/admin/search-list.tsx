@@ -17,8 +17,7 @@ type ListProps<Row> = Pick<
   'list' | 'columns' | 'rowKey' | 'nouns'
 >;
 
-interface Props<Row>
-  extends ListProps<Row>, Pick<ComponentProps<typeof AdminPage>, 'title' | 'path' | 'about'> {
+interface Props<Row> extends ListProps<Row>, Pick<ComponentProps<typeof AdminPage>, 'about'> {
   /** The link to the form of a new entry. */
   add: ReactNode;
   /** The label of the search: 'Code'. */
@@ -26,8 +25,8 @@ interface Props<Row>
 }
 
 /** An admin page that is one searchable list, with a link that adds an entry. */
-export const SearchList = <Row,>({ title, path, about, add, looksFor, ...list }: Props<Row>) => (
-  <AdminPage title={title} path={path} about={about} buttons={add}>
+export const SearchList = <Row,>({ about, add, looksFor, ...list }: Props<Row>) => (
+  <AdminPage about={about} buttons={add}>
     <AdminSearch looksFor={looksFor} />
     <AdminList {...list} />
   </AdminPage>

@@ -18,11 +18,9 @@ const EXAMPLE: Omit<Noun<ExampleDraft>, 'schema' | 'fields'> = {
   path: '/admin/example-builds',
   right: 'products.write',
   words: {
-    list: 'Example Builds',
     about: 'Lists of parts that visitors see under /builds, with what they cost now.',
     looksFor: 'Title or address',
     nouns: ['example', 'examples'],
-    one: 'Example Build',
     all: 'All Examples',
     new: 'New Example',
     add: 'Add Example',
@@ -69,7 +67,7 @@ export const ExamplePage = () => {
   const { data: shelf, error, refetch } = useQuery(products);
   if (!shelf)
     return (
-      <AdminPage title={EXAMPLE.words.one} path={EXAMPLE.path}>
+      <AdminPage>
         <NotLoaded query={{ error, refetch }} height="30rem" />
       </AdminPage>
     );

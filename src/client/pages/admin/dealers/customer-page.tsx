@@ -213,12 +213,10 @@ const Shown = ({ customer }: { customer: Customer }) => {
 export const CustomerPage = () => {
   const { id } = useParams({ from: '/admin/customers/$id' });
   const { data: customer, error, refetch } = useQuery(queryOf(getCustomer, { params: { id } }));
-  const path = `/admin/customers/${id}`;
-  if (isApiError(error, getCustomer, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getCustomer, 'invalid', 'not_found')) return <AdminMissing />;
   return (
     <AdminPage
-      title={customer?.username ?? 'Customer'}
-      path={path}
+      title={customer?.username}
       way={<Link to="/admin/customers">All customers</Link>}
       about={
         customer && (

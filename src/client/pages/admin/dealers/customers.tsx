@@ -60,8 +60,6 @@ export const Customers = () => {
   );
   return (
     <AdminPage
-      title="Customers"
-      path="/admin/customers"
       about="Customers and dealers, with what they have ordered and owe."
       buttons={<OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>}
     >

@@ -94,8 +94,6 @@ export const Dealers = () => {
   const { data: counts } = figures;
   return (
     <AdminPage
-      title="Dealer Management"
-      path="/admin/dealers"
       buttons={
         <>
           <OutlineLink to="/admin/customers">All Customers</OutlineLink>

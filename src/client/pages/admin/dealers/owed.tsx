@@ -111,11 +111,7 @@ export const Owed = () => {
   const mayBook = useMay('payments.write');
   const columns = mayBook ? columnsWith((order) => setShown({ order, isOpen: true })) : COLUMNS;
   return (
-    <AdminPage
-      title="Owed by Dealers"
-      path={PATH}
-      about="Orders on terms that are not settled, the first due first."
-    >
+    <AdminPage about="Orders on terms that are not settled, the first due first.">
       <AdminFigures
         figures={[
           { label: 'Owed', value: list.data && cad(parsePrice(list.data.open)) },

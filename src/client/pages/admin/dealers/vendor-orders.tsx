@@ -88,8 +88,6 @@ export const VendorOrders = () => {
   const columns = columnsWith((order) => setShown({ order, open: true }));
   return (
     <AdminPage
-      title="Vendor Orders"
-      path="/admin/vendor-orders"
       about="Orders that were placed at dealer prices."
       buttons={<OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>}
     >

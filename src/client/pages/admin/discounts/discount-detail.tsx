@@ -41,7 +41,6 @@ const DiscountPage = ({ code }: { code: string }) => {
     ...queryOf(getDiscount, { params: { code } }),
     enabled: !isNew,
   });
-  const path = `/admin/discounts/${code}`;
   const after = (title: string, saved: string, isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : saved });
     if (!isTyped) void navigate({ to: '/admin/discounts' });
@@ -52,9 +51,9 @@ const DiscountPage = ({ code }: { code: string }) => {
       <DiscountForm known={known} onSaved={after} />
     </Panel>
   );
-  if (isApiError(error, getDiscount, 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getDiscount, 'not_found')) return <AdminMissing />;
   return (
-    <AdminPage title={isNew ? 'New Discount Code' : code} path={path} buttons={back}>
+    <AdminPage title={isNew ? undefined : code} buttons={back}>
       <Parts>
         {isNew && form()}
         {!isNew && (!data || error) && <NotLoaded query={{ error, refetch }} height="28rem" />}

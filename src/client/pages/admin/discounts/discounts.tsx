@@ -62,8 +62,6 @@ const COLUMNS: readonly Column<AdminDiscount>[] = [
 /** The discount codes. */
 export const Discounts = () => (
   <SearchList
-    title="Discount Codes"
-    path="/admin/discounts"
     about={`Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the ${saleName(usePromotions())} do not combine: what saves the buyer more applies.`}
     add={<ButtonLink to="/admin/discounts/new">New Code</ButtonLink>}
     looksFor="Code"

@@ -61,11 +61,7 @@ export const ShelfGaps = () => {
   const list = useQuery(pagedQueryOf(listShelfGaps, { q: search.q, page: search.page, show }));
   const isNarrowed = Boolean(search.q) || show !== undefined;
   return (
-    <AdminPage
-      title="Shelf Gaps"
-      path="/admin/shelf-gaps"
-      about="What keeps parts of the shop from being put together: parts that nothing completes, numbers that a maker would state, and contents of kits that are not parts of the shop. Open a part to add its numbers."
-    >
+    <AdminPage about="What keeps parts of the shop from being put together: parts that nothing completes, numbers that a maker would state, and contents of kits that are not parts of the shop. Open a part to add its numbers.">
       <AdminSearch looksFor="Name, SKU or what is missing">
         <AdminFilter label="Show" name="show" options={SHOWS} />
       </AdminSearch>

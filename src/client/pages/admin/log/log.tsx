@@ -158,8 +158,6 @@ export const AuditLog = () => {
   );
   return (
     <AdminPage
-      title="Activity Log"
-      path="/admin/settings/log"
       about="Everything done on the admin pages and to accounts, newest first."
       buttons={
         <>

@@ -51,12 +51,10 @@ const Board = chakra('div', {
 /** One message with its sender, its answers and the possible actions. */
 export const InboxDetail = () => {
   const { id } = useParams({ from: '/admin/inbox/$id' });
-  const path = `/admin/inbox/${id}`;
   const { data: message, error, refetch } = useQuery(inboxMessage(id));
   // Why the last action failed.
   const [problem, setProblem] = useState<string>();
-  if (!message && isApiError(error, getInboxMessage, 'not_found'))
-    return <AdminMissing path={path} />;
+  if (!message && isApiError(error, getInboxMessage, 'not_found')) return <AdminMissing />;
 
   let shown: ReactNode;
   if (message)
@@ -109,8 +107,7 @@ export const InboxDetail = () => {
     );
   return (
     <AdminPage
-      title={message?.kind === 'application' ? 'Vendor Application' : 'Message'}
-      path={path}
+      title={message?.kind === 'application' ? 'Vendor Application' : undefined}
       about={message && <MessageState message={message} />}
       buttons={<OutlineLink to="/admin/inbox">Back to Inbox</OutlineLink>}
     >

@@ -78,11 +78,7 @@ export const Inbox = () => {
     }),
   );
   return (
-    <AdminPage
-      title="Inbox"
-      path="/admin/inbox"
-      about="Messages are promised an answer within 24 hours, vendor applications within 2-3 business days."
-    >
+    <AdminPage about="Messages are promised an answer within 24 hours, vendor applications within 2-3 business days.">
       <AdminSearch looksFor="Name, email, company or text">
         <AdminFilter label="State" name="show" options={SHOWN} />
         <AdminFilter label="Kind" name="kind" options={KINDS} />

@@ -66,8 +66,6 @@ export const People = () => {
   const columns = mayWrite ? [...COLUMNS, changeColumn(setChosen)] : COLUMNS;
   return (
     <AdminPage
-      title="Staff"
-      path="/admin/people"
       about="Who works in the shop. A role says what somebody may see and do."
       buttons={
         <>

@@ -111,7 +111,7 @@ const RoleForm = ({ role }: { role?: StaffRole }) => {
 
 /** The page for a new role. */
 export const NewRole = () => (
-  <AdminPage title="New Role" path="/admin/people/roles/new" way={way}>
+  <AdminPage way={way}>
     <RoleForm />
   </AdminPage>
 );
@@ -121,11 +121,10 @@ export const RoleDetail = () => {
   const { id } = useParams({ from: '/admin/people/roles/$id' });
   const { data, error, refetch } = useQuery(roles);
   const role = data?.find((one) => one.id === id);
-  if (data && !role) return <AdminMissing path={`/admin/people/roles/${id}`} />;
+  if (data && !role) return <AdminMissing />;
   return (
     <AdminPage
-      title={role?.name ?? 'Role'}
-      path="/admin/people/roles"
+      title={role?.name}
       way={way}
       about={
         role && (role.people.length ? `Who has it: ${role.people.join(', ')}` : 'Nobody has it.')

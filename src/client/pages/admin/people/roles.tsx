@@ -27,8 +27,6 @@ export const Roles = () => {
   const { data, error, refetch } = useQuery(roles);
   return (
     <AdminPage
-      title="Roles"
-      path="/admin/people/roles"
       way={<Link to="/admin/people">Staff</Link>}
       about="A role is a set of rights. Everybody of the staff has one role."
       buttons={

@@ -244,8 +244,6 @@ export const QueuePage = () => {
   ] as const;
   return (
     <AdminPage
-      title="Queue"
-      path="/admin/queue"
       about={
         data && (
           <>

@@ -110,19 +110,17 @@ const Shown = ({ quote }: { quote: AdminQuote }) => {
 export const QuoteDetail = () => {
   const { id } = useParams({ from: '/admin/quotes/$id' });
   const { data: quote, error, refetch } = useQuery(queryOf(getAdminQuote, { params: { id } }));
-  const path = `/admin/quotes/${id}`;
   const way = <Link to="/admin/quotes">All quotes</Link>;
-  if (isApiError(error, getAdminQuote, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminQuote, 'invalid', 'not_found')) return <AdminMissing />;
   if (!quote)
     return (
-      <AdminPage title="Quote" path={path} way={way}>
+      <AdminPage way={way}>
         <NotLoaded query={{ error, refetch }} height="20rem" label="Loading quote..." />
       </AdminPage>
     );
   return (
     <AdminPage
       title={`${quote.state === 'requested' ? 'Request' : 'Quote'} ${quote.number}`}
-      path={path}
       way={way}
       about={
         <>

@@ -189,8 +189,6 @@ export const NewQuote = () => {
   const box = () => form.ref.current?.querySelector<HTMLTextAreaElement>('[name=lines]') ?? null;
   return (
     <AdminPage
-      title="New Quote or Sale"
-      path="/admin/quotes/new"
       changes="quotes.write"
       way={<Link to="/admin/quotes">All quotes</Link>}
       about="At today’s prices. Make it, then mail its link, or take the money for it at the counter."

@@ -55,8 +55,6 @@ export const Quotes = () => {
   const list = useQuery(pagedQueryOf(listAdminQuotes, parsed?.success ? parsed.data : {}));
   return (
     <AdminPage
-      title="Quotes"
-      path="/admin/quotes"
       about="Offers and sales by phone, at the counter and by email. An open quote holds its parts."
       buttons={
         <May right="quotes.write">

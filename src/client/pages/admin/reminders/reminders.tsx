@@ -117,8 +117,6 @@ export const Reminders = () => {
   const sale = saleName(promotions);
   return (
     <AdminPage
-      title="Reminders"
-      path="/admin/reminders"
       about={data && (hasSeason(promotions.season) ? saleText(data.sale) : NO_SALE)}
       buttons={
         <May right="messages.write">

@@ -93,7 +93,6 @@ export const Reports = () => {
   return (
     <AdminPage
       title={`Report: ${periodName(period)}`}
-      path="/admin/reports"
       about="By the time in Toronto. Orders count when they are placed, refunds when the bank confirms them."
     >
       <PeriodPicker period={period} />

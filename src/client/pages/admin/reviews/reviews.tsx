@@ -104,11 +104,7 @@ export const Reviews = () => {
     }),
   );
   return (
-    <AdminPage
-      title="Reviews"
-      path="/admin/reviews"
-      about="Buyers review a part once it is delivered. Every review counts until it is hidden with a reason, which its writer sees."
-    >
+    <AdminPage about="Buyers review a part once it is delivered. Every review counts until it is hidden with a reason, which its writer sees.">
       <Root>
         <AdminSearch looksFor="Part, order number, name or text">
           <AdminFilter label="Show" name="show" options={SHOWN} />

@@ -66,8 +66,6 @@ export const MailList = () => {
 
   return (
     <AdminPage
-      title="Mails"
-      path="/admin/settings/mails"
       about={
         state?.mail.transport === 'file'
           ? "No mail server is set: mails are written to files in the outbox folder of the shop's data."

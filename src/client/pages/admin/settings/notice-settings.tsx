@@ -81,8 +81,6 @@ export const NoticeSettings = () => {
   });
   return (
     <AdminPage
-      title="Mails to You"
-      path="/admin/settings/notices"
       changes="settings.write"
       about="What the shop mails to its owner. Mails about orders that need attention are always sent."
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}

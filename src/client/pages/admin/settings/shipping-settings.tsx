@@ -19,8 +19,6 @@ export const ShippingSettings = () => {
   });
   return (
     <AdminPage
-      title="Shipping Table"
-      path="/admin/settings/shipping"
       changes="settings.write"
       about={`What a parcel from ${shop.town} costs. Heavier orders go in several parcels. A quoted price is valid for 30 minutes.`}
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}

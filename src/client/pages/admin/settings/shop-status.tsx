@@ -212,8 +212,6 @@ export const ShopStatus = () => {
   const { data, error, refetch } = useQuery(shopState);
   return (
     <AdminPage
-      title="Settings"
-      path="/admin/settings"
       about="What the shop charges, and whether mail, payments and backups work."
       buttons={
         <May right="people.read">

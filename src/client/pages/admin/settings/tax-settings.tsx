@@ -117,8 +117,6 @@ export const TaxSettings = () => {
   const { data, error, refetch } = useQuery(shopState);
   return (
     <AdminPage
-      title="Tax"
-      path="/admin/settings/tax"
       changes="settings.write"
       about="What is charged on an order: on its goods after their discount, and on shipping if you say so."
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}

@@ -38,8 +38,6 @@ export const CarrierList = () => {
   const { data, error, refetch } = useQuery(queryOf(getCarriers));
   return (
     <AdminPage
-      title="Carriers"
-      path="/admin/settings/carriers"
       changes="settings.write"
       about="Who takes your parcels. What you switch off is left out of the next quote; what is being paid stays as it is."
       buttons={

@@ -34,10 +34,9 @@ export const CarrierPage = () => {
     asShown: shownCarrier,
     title: 'The carrier is saved',
   });
-  const path = `/admin/settings/carriers/${id}`;
-  if (isApiError(error, getCarrier, 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getCarrier, 'not_found')) return <AdminMissing />;
   return (
-    <AdminPage title={data?.name ?? 'Carrier'} path={path} changes="settings.write" buttons={BACK}>
+    <AdminPage title={data?.name} changes="settings.write" buttons={BACK}>
       {isMissing && <NotLoaded query={{ error, refetch }} height="40rem" />}
       {props && data && (
         <CarrierForm
@@ -56,12 +55,7 @@ export const NewCarrier = () => {
   const { mutateAsync } = useCall(addCarrier);
   const navigate = useNavigate();
   return (
-    <AdminPage
-      title="New Carrier"
-      path="/admin/settings/carriers/new"
-      changes="settings.write"
-      buttons={BACK}
-    >
+    <AdminPage changes="settings.write" buttons={BACK}>
       <CarrierForm
         shown={{ revision: 0, values: {} }}
         hasTable={false}

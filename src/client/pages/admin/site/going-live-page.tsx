@@ -196,8 +196,6 @@ export const GoingLivePage = () => {
   const open = data?.items.filter(({ done }) => !done).length ?? 0;
   return (
     <AdminPage
-      title="Going Live"
-      path="/admin/open"
       about={
         data &&
         (data.ready

@@ -12,11 +12,7 @@ export const HomePage = () => {
     title: 'The home page is saved',
   });
   return (
-    <AdminPage
-      title="Home Page"
-      path="/admin/home"
-      about="What the home page, the footer and the login page say. A text that you empty is left out. {name}, {place}, {town}, {founded} and {makes} stand for the facts under Your Shop."
-    >
+    <AdminPage about="What the home page, the footer and the login page say. A text that you empty is left out. {name}, {place}, {town}, {founded} and {makes} stand for the facts under Your Shop.">
       {isMissing && <NotLoaded query={{ error, refetch }} height="40rem" />}
       {props && <HomeForm key={key} {...props} />}
     </AdminPage>

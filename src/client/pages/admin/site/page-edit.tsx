@@ -83,12 +83,10 @@ export const PageEdit = () => {
   const { data, error, refetch } = useQuery(queryOf(listPageVersions, { params: { slug } }));
   const [newest] = data ?? [];
   const edit = useEdit(newest && shownPage(newest), ({ revision }) => revision);
-  const path = `/admin/pages/${slug}`;
-  if (isApiError(error, listPageVersions, 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, listPageVersions, 'not_found')) return <AdminMissing />;
   return (
     <AdminPage
-      title={newest?.title ?? 'Page'}
-      path={path}
+      title={newest?.title}
       buttons={
         <>
           <OutlineLink to="/admin/pages">All Pages</OutlineLink>
@@ -169,11 +167,7 @@ export const NewPage = () => {
   const navigate = useNavigate();
   const [shown, setShown] = useState(EMPTY);
   return (
-    <AdminPage
-      title="New Page"
-      path="/admin/pages/new"
-      buttons={<OutlineLink to="/admin/pages">All Pages</OutlineLink>}
-    >
+    <AdminPage buttons={<OutlineLink to="/admin/pages">All Pages</OutlineLink>}>
       <PageForm
         key={shown.revision}
         shown={shown}

@@ -35,8 +35,6 @@ export const PageList = () => {
   const { data, error, refetch } = useQuery(queryOf(listAdminPages));
   return (
     <AdminPage
-      title="Pages"
-      path="/admin/pages"
       about="Shipping, returns, warranty, terms: what buyers agree to. Read each draft, change what differs, and confirm it."
       buttons={
         <>

@@ -12,11 +12,7 @@ export const SitePage = () => {
     title: 'Your shop is saved',
   });
   return (
-    <AdminPage
-      title="Your Shop"
-      path="/admin/site"
-      about="Who you are. Every page, paper and mail names the shop as it is written here."
-    >
+    <AdminPage about="Who you are. Every page, paper and mail names the shop as it is written here.">
       {isMissing && <NotLoaded query={{ error, refetch }} height="40rem" />}
       {props && <SiteForm key={key} {...props} />}
     </AdminPage>

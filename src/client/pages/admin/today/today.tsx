@@ -280,7 +280,7 @@ export const Today = () => {
   const { data, error, refetch } = useQuery(today);
   const seesOrders = useMay('orders.read');
   return (
-    <AdminPage title="Today" path="/admin" about={data && <p>{`As of ${shopTime(data.at)}`}</p>}>
+    <AdminPage about={data && <p>{`As of ${shopTime(data.at)}`}</p>}>
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <>

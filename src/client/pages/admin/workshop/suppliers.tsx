@@ -15,11 +15,9 @@ const SUPPLIER: Noun<Supplier> = {
   path: '/admin/suppliers',
   right: 'products.write',
   words: {
-    list: 'Suppliers',
     about: 'Whom you buy material and parts from, and how long they take.',
     looksFor: 'Name, number or note',
     nouns: ['supplier', 'suppliers'],
-    one: 'Supplier',
     all: 'All Suppliers',
     new: 'New Supplier',
     add: 'Add Supplier',

@@ -13,12 +13,10 @@ const AXLE: Noun<Axle> = {
   path: '/admin/axles',
   right: 'products.write',
   words: {
-    list: 'Axles',
     about:
       'Axles by name, with the outside diameter of their tubes. A search for one of them finds the parts that are cut for its tube; an axle that is not measured yet is named as left out.',
     looksFor: 'Name',
     nouns: ['axle', 'axles'],
-    one: 'Axle',
     all: 'All Axles',
     new: 'New Axle',
     add: 'Add Axle',

@@ -122,8 +122,6 @@ export const Categories = () => {
   };
   return (
     <AdminPage
-      title="Categories"
-      path="/admin/categories"
       changes="products.write"
       about="In the order of the menu and the home page. A renamed category is still found at its old address."
     >

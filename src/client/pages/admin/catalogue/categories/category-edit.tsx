@@ -80,12 +80,10 @@ export const CategoryEdit = () => {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(adminCategories);
   const known = data?.find((one) => String(one.id) === id);
-  const path = `/admin/categories/${id}`;
-  if (data && !known) return <AdminMissing path={path} />;
+  if (data && !known) return <AdminMissing />;
   return (
     <AdminPage
-      title={known?.name ?? 'Category'}
-      path={path}
+      title={known?.name}
       changes="products.write"
       buttons={<OutlineLink to="/admin/categories">All Categories</OutlineLink>}
     >

@@ -225,11 +225,7 @@ export const Labels = () => {
   const { data: shop } = useQuery(config);
   const { data: shelves } = useQuery(categories);
   return (
-    <AdminPage
-      title="Bin Labels"
-      path="/admin/labels"
-      about="Labels with a QR code for the bins of published parts. A phone's camera opens the page of the part, and dealers scan them on the order pad. They have no prices."
-    >
+    <AdminPage about="Labels with a QR code for the bins of published parts. A phone's camera opens the page of the part, and dealers scan them on the order pad. They have no prices.">
       <AdminSearch looksFor="Name or SKU">
         <AdminFilter
           label="Category"

@@ -47,18 +47,16 @@ const EditedProduct = ({ id }: { id: string }) => {
   const [merged, setMerged] = useState<MergedProduct>();
   const edit = useEdit(data, ({ revision }) => revision);
   const { known } = edit;
-  const path = `/admin/products/${id}`;
-  if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing />;
   if (!data || !known)
     return (
-      <AdminPage title="Product" path={path} buttons={<BackToList />}>
+      <AdminPage buttons={<BackToList />}>
         <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
       </AdminPage>
     );
   return (
     <AdminPage
       title={itemTitle(data)}
-      path={path}
       changes="prices.write"
       about={data.updatedAt ? `Last changed ${shopDate(data.updatedAt)}` : undefined}
       buttons={
@@ -134,11 +132,7 @@ const EditedProduct = ({ id }: { id: string }) => {
 /** Edits one product. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
 export const ProductEdit = () => {
   const { id } = useParams({ from: '/admin/products/$id' });
-  return /^[1-9]\d{0,8}$/.test(id) ? (
-    <EditedProduct id={id} />
-  ) : (
-    <AdminMissing path={`/admin/products/${id}`} />
-  );
+  return /^[1-9]\d{0,8}$/.test(id) ? <EditedProduct id={id} /> : <AdminMissing />;
 };
 
 const NewProduct = ({ copied }: { copied: TypedProduct | undefined }) => {
@@ -176,8 +170,6 @@ export const ProductNew = () => {
   const { data, error, refetch } = useQuery({ ...adminProduct(copy), enabled: copy !== '' });
   return (
     <AdminPage
-      title="New Product"
-      path="/admin/products/new"
       changes="prices.write"
       about={data && `A copy of ${itemTitle(data)}, without its SKU, stock and address`}
       buttons={

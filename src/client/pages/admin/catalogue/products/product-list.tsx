@@ -146,8 +146,6 @@ export const ProductList = () => {
   };
   return (
     <AdminPage
-      title="Products"
-      path="/admin/products"
       buttons={
         <>
           <ButtonAnchor look="outline" href={PRODUCT_CSV_PATH} download>

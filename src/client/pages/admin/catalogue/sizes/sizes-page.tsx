@@ -32,8 +32,6 @@ export const NewSizes = () => {
   const [made, setMade] = useState('');
   return (
     <AdminPage
-      title="New Part with Sizes"
-      path="/admin/products/new-with-sizes"
       changes="prices.write"
       about={
         data && `A copy of ${sizesPart(data.sizes).fields.name}, without SKUs, stock and address`
@@ -74,11 +72,10 @@ const EditedPart = ({ id }: { id: string }) => {
     setMerged(next);
     setCount(count + 1);
   };
-  const path = `/admin/products/${id}/sizes`;
-  if (isApiError(error, getSizes, 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getSizes, 'not_found')) return <AdminMissing />;
   if (!data)
     return (
-      <AdminPage title="Sizes" path={path} buttons={<BackToList />}>
+      <AdminPage buttons={<BackToList />}>
         <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
       </AdminPage>
     );
@@ -86,7 +83,6 @@ const EditedPart = ({ id }: { id: string }) => {
   return (
     <AdminPage
       title={`Sizes of ${stored.fields.name}`}
-      path={path}
       changes="prices.write"
       buttons={
         <>
@@ -124,9 +120,5 @@ const EditedPart = ({ id }: { id: string }) => {
 /** Changes a part with all of its sizes. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
 export const EditedSizes = () => {
   const { id } = useParams({ from: '/admin/products/$id/sizes' });
-  return /^[1-9]\d{0,8}$/.test(id) ? (
-    <EditedPart id={id} />
-  ) : (
-    <AdminMissing path={`/admin/products/${id}/sizes`} />
-  );
+  return /^[1-9]\d{0,8}$/.test(id) ? <EditedPart id={id} /> : <AdminMissing />;
 };

@@ -57,11 +57,7 @@ export const StockCount = () => {
     if (time !== undefined && !isDated) change({ at: time });
   });
   return (
-    <StockPage
-      title="Count"
-      path="/admin/stock/count"
-      about="Print the sheet, or fill it in at the shelf. You see the differences before they are booked."
-    >
+    <StockPage about="Print the sheet, or fill it in at the shelf. You see the differences before they are booked.">
       <AdminSearch looksFor="Shelf place, or its beginning: B-1">
         <CategoryFilter />
       </AdminSearch>

@@ -141,11 +141,7 @@ export const StockLedger = () => {
   const query = filters.q ? { ...filters, part: undefined } : filters;
   const list = useQuery(stockChanges(query));
   return (
-    <StockPage
-      title="Stock"
-      path="/admin/stock"
-      about="Each change of stock with its cause, newest first, and the balance of its part after it."
-    >
+    <StockPage about="Each change of stock with its cause, newest first, and the balance of its part after it.">
       {query.part && <ChosenPart key={query.part} id={query.part} />}
       <AdminSearch looksFor="Part, SKU or shelf place">
         <AdminFilter label="Cause" name="cause" options={CAUSES} />

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Right } from '../../../../../shop/people/rights';
 import type { StockPart } from '../../../../../contract/catalogue/admin-stock';
@@ -13,29 +14,28 @@ const PAGES = [
 ] as const;
 
 interface Props {
-  title: string;
-  path: (typeof PAGES)[number][0];
   about?: ReactNode;
   changes?: Right;
   children: ReactNode;
 }
 
 /** A stock page with links to the others. */
-export const StockPage = ({ title, path, about, changes, children }: Props) => (
-  <AdminPage
-    title={title}
-    path={path}
-    about={about}
-    {...(changes && { changes })}
-    buttons={PAGES.filter(([to]) => to !== path).map(([to, label]) => (
-      <ButtonLink key={to} look="outline" to={to}>
-        {label}
-      </ButtonLink>
-    ))}
-  >
-    {children}
-  </AdminPage>
-);
+export const StockPage = ({ about, changes, children }: Props) => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <AdminPage
+      about={about}
+      {...(changes && { changes })}
+      buttons={PAGES.filter(([to]) => to !== path).map(([to, label]) => (
+        <ButtonLink key={to} look="outline" to={to}>
+          {label}
+        </ButtonLink>
+      ))}
+    >
+      {children}
+    </AdminPage>
+  );
+};
 
 /** The search parameters of the ledger of one part. */
 export const ofPart = (id: number): Record<string, string> => ({ part: String(id) });

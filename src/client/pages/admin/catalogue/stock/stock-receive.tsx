@@ -78,8 +78,6 @@ export const StockReceive = () => {
 
   return (
     <StockPage
-      title="Receive a Delivery"
-      path="/admin/stock/receive"
       changes="stock.write"
       about="You see what each line does first; nothing changes before you book it."
     >

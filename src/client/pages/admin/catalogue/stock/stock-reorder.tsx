@@ -52,8 +52,6 @@ export const StockReorder = () => {
   const list = useQuery(lowParts(parsed?.success ? parsed.data : {}));
   return (
     <StockPage
-      title="Reorder List"
-      path="/admin/stock/reorder"
       about={`Parts in the shop whose stock is at their low-stock mark or below, those farthest below it first. The mark is set in the product form; it is ${LOW_STOCK} where none is set.`}
     >
       <AdminSearch looksFor="Part, SKU or shelf place">

@@ -13,12 +13,10 @@ const WORD_GROUP: Noun<{ words: WordGroup }> = {
   path: '/admin/search-words',
   right: 'products.write',
   words: {
-    list: 'Search Words',
     about:
       'Words that mean the same part. A search for one of them finds the parts that are called by the others; parts that are called as typed come first.',
     looksFor: 'Word',
     nouns: ['group of words', 'groups of words'],
-    one: 'Search Words',
     all: 'All Words',
     new: 'New Words',
     add: 'Add Words',

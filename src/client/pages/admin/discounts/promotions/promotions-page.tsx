@@ -12,11 +12,7 @@ export const PromotionsPage = () => {
     title: 'The promotions are saved',
   });
   return (
-    <AdminPage
-      title="Promotions"
-      path="/admin/promotions"
-      about="What the shop takes off, and what it says about it. A change counts for the next quote; orders and quotes that exist stay as they are."
-    >
+    <AdminPage about="What the shop takes off, and what it says about it. A change counts for the next quote; orders and quotes that exist stay as they are.">
       {isMissing && <NotLoaded query={{ error, refetch }} height="40rem" />}
       {props && <PromotionsForm key={key} {...props} />}
     </AdminPage>

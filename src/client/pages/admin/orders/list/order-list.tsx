@@ -168,8 +168,6 @@ export const OrderList = () => {
   const ids = selection.rows.map(({ id }) => id);
   return (
     <AdminPage
-      title="Orders"
-      path="/admin/orders"
       buttons={
         <>
           <ButtonLink to="/admin/orders/picks" search={search} look="outline">

@@ -101,8 +101,7 @@ export const OrderPage = () => {
   const { id } = useParams({ from: '/admin/orders/$id' });
   const { search } = useAdminSearch();
   const { data: order, error, refetch } = useQuery(adminOrder(id));
-  const path = `/admin/orders/${id}`;
-  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing />;
   const way = (
     <Link to="/admin/orders" search={search}>
       All orders
@@ -110,7 +109,7 @@ export const OrderPage = () => {
   );
   if (!order)
     return (
-      <AdminPage title="Order" path={path} way={way}>
+      <AdminPage way={way}>
         <NotLoaded
           query={{ error, refetch }}
           height={['120px', '240px', '180px']}
@@ -121,7 +120,6 @@ export const OrderPage = () => {
   return (
     <AdminPage
       title={`Order ${order.orderNumber}`}
-      path={path}
       way={way}
       about={
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { adminOrder } from '../../../../data/orders/admin';
 import { type AdminOrder, getAdminOrder } from '../../../../../contract/orders/admin';
 import { isApiError } from '../../../../data/call';
@@ -38,20 +38,18 @@ const Body = ({ order, paper, parcel, refundId }: Omit<Props, 'id'> & { order: A
 /** A printable document of an order. */
 const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
   const { data: order, error, refetch } = useQuery(adminOrder(id));
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
-  if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing />;
+  if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing />;
   // A supplement has nothing to pack.
-  if (order?.supplementOf && paper === 'packing-slip') return <AdminMissing path={path} />;
+  if (order?.supplementOf && paper === 'packing-slip') return <AdminMissing />;
   if (order && refundId && !order.refunds.some((refund) => refund.id === refundId))
-    return <AdminMissing path={path} />;
+    return <AdminMissing />;
   const part = parcel ? `, parcel ${parcel}` : '';
   const number = order && refundId ? creditNoteNumber(order, refundId) : order?.orderNumber;
   const title = number ? `${PAPERS[paper]} ${number}${part}` : PAPERS[paper];
   return (
     <AdminPage
       title={title}
-      path={path}
       buttons={
         <>
           <ButtonLink to="/admin/orders/$id" params={{ id }} look="outline">
@@ -81,8 +79,7 @@ export const PackingSlip = () => {
 /** The packing slip of one parcel. */
 export const ParcelSlip = () => {
   const { id, parcel } = useParams({ from: '/admin/orders/$id/packing-slip/$parcel' });
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  if (!/^[1-9]\d{0,3}$/.test(parcel)) return <AdminMissing path={path} />;
+  if (!/^[1-9]\d{0,3}$/.test(parcel)) return <AdminMissing />;
   return <OrderPaper id={id} paper="packing-slip" parcel={Number(parcel)} />;
 };
 

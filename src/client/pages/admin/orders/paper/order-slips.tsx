@@ -33,8 +33,6 @@ export const OrderSlips = () => {
   const cancelled = data?.filter(({ status }) => status === 'cancelled') ?? [];
   return (
     <AdminPage
-      title="Packing slips"
-      path="/admin/orders/slips"
       way={
         <Link to="/admin/orders" search={filter}>
           All orders

@@ -33,8 +33,6 @@ export const PickList = () => {
   const isMade = data?.picks.some(({ toMake }) => toMake > 0);
   return (
     <AdminPage
-      title="Pick list"
-      path="/admin/orders/picks"
       way={
         <Link to="/admin/orders" search={list}>
           All orders

@@ -30,16 +30,14 @@ export const ReturnPaper = () => {
     error: returnsError,
     refetch: again,
   } = useQuery(queryOf(returnsOfOrder, { params: { id } }));
-  const path = `/admin/orders/${id}/return-slip/${returnId}`;
   const error = orderError ?? returnsError;
   const one = returns?.find((row) => row.id === returnId);
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found') || (returns && !one))
-    return <AdminMissing path={path} />;
+    return <AdminMissing />;
   const number = order && one ? returnNumber(order.orderNumber, one.number) : '';
   return (
     <AdminPage
       title={`Return slip ${number}`}
-      path={path}
       buttons={
         <>
           <ButtonLink to="/admin/orders/$id" params={{ id }} look="outline">

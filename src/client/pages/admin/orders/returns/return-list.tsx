@@ -41,11 +41,7 @@ export const ReturnList = () => {
     }),
   );
   return (
-    <AdminPage
-      title="Returns"
-      path="/admin/returns"
-      about="Parts that come back. They are entered on the page of their order."
-    >
+    <AdminPage about="Parts that come back. They are entered on the page of their order.">
       <Filters>
         <Field
           kind="select"

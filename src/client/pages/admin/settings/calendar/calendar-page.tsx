@@ -14,8 +14,6 @@ export const CalendarPage = () => {
   });
   return (
     <AdminPage
-      title="Calendar"
-      path="/admin/settings/calendar"
       changes="settings.write"
       about="The days on which you work. The day by which a part ships is counted from it; what is promised already stays as it is."
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}

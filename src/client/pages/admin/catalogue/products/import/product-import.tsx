@@ -64,8 +64,6 @@ export const ProductImport = () => {
 
   return (
     <AdminPage
-      title="Import Products"
-      path="/admin/products/import"
       changes="prices.write"
       buttons={
         <ButtonLink look="outline" to="/admin/products">

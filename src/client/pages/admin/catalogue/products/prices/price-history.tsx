@@ -38,16 +38,14 @@ const columns = (firstKey: string | undefined): readonly Column<PastPrice>[] => 
   { head: 'By', cell: ({ by }) => by ?? '' },
 ];
 
-const Prices = ({ id, path }: { id: string; path: string }) => {
+const Prices = ({ id }: { id: string }) => {
   const { search } = useAdminSearch();
   const { data, error } = useQuery(adminProduct(id));
   const list = useQuery(pastPrices(id, search.page));
-  if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
+  if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing />;
   const isLastPage = list.data && list.data.page * list.data.pageSize >= list.data.total;
   return (
     <AdminPage
-      title="Prices"
-      path={path}
       about={data && `What ${data.name} cost, the newest first.`}
       buttons={
         <ButtonLink look="outline" to="/admin/products/$id" params={{ id }}>
@@ -68,6 +66,5 @@ const Prices = ({ id, path }: { id: string; path: string }) => {
 /** The price history of a product (docs/rules.md 3.42). */
 export const PriceHistory = () => {
   const { id } = useParams({ from: '/admin/products/$id/prices' });
-  const path = `/admin/products/${id}/prices`;
-  return /^[1-9]\d{0,8}$/.test(id) ? <Prices id={id} path={path} /> : <AdminMissing path={path} />;
+  return /^[1-9]\d{0,8}$/.test(id) ? <Prices id={id} /> : <AdminMissing />;
 };
