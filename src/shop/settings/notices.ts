@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedOrNull } from '../draft';
 import { emailAddress } from '../messages/message';
 
 /**
@@ -14,16 +15,8 @@ export type Notices = z.infer<typeof Notices>;
 
 export const DEFAULT_NOTICES: Notices = { eachOrder: true, digest: true, to: null };
 
-/** The form of these settings, as typed. */
+/** These settings as their form holds them. An empty address means the shop's mailbox. */
 export const NoticesForm = z.object({
-  eachOrder: z.optional(z.literal('on')),
-  digest: z.optional(z.literal('on')),
-  to: z.union([z.literal(''), emailAddress('Please enter a valid email address')]),
-});
-
-/** Reads the form. An empty address means the shop's mailbox. */
-export const readNotices = ({ eachOrder, digest, to }: z.infer<typeof NoticesForm>): Notices => ({
-  eachOrder: eachOrder === 'on',
-  digest: digest === 'on',
-  to: to || null,
+  ...Notices.shape,
+  to: typedOrNull(Notices.shape.to.def.innerType),
 });

@@ -21,7 +21,7 @@ const name = (what: string, max: number) =>
     );
 
 /** A way that a carrier sends parcels, priced by the shipping table. */
-const CarrierService = z.object({
+export const CarrierService = z.object({
   /** The name on orders, 'Purolator Ground'. No other carrier has it. */
   name: name('A service needs a name', 60),
   /** The price in per cent of the regular price of the shipping table. */

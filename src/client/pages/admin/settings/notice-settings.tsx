@@ -1,26 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import { getNotices, setNotices } from '../../../../contract/settings/settings';
-import { NoticesForm, readNotices } from '../../../../shop/settings/notices';
+import { NoticesForm } from '../../../../shop/settings/notices';
 import { config } from '../../../data/catalogue/catalogue';
 import { call } from '../../../data/call';
 import { queryOf } from '../../../data/query-of';
 import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { MailWarning } from '../../../parts/admin/mail-warning';
-import {
-  type RevisedFormProps,
-  SavedMeanwhile,
-  type Shown,
-  useRevised,
-  useRevisedForm,
-} from '../../../parts/admin/revised-form';
+import { DraftTick, useDraft } from '../../../parts/admin/draft-form';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { OutlineLink } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
-import { Tick } from '../../../ui/tick';
 
 type Known = ReplyOf<typeof getNotices>;
 
@@ -31,35 +24,28 @@ const change = changeOf(setNotices, {
   touches: [notices.queryKey],
 });
 
-const shownNotices = ({ version, eachOrder, digest, to }: Known): Shown => ({
-  revision: version,
-  values: { eachOrder: eachOrder ? 'on' : '', digest: digest ? 'on' : '', to: to ?? '' },
-});
-
-const NoticeForm = (props: RevisedFormProps<Known>) => {
+const NoticeForm = ({ stored }: { stored: Known }) => {
   const client = useQueryClient();
   const mailbox = useQuery(config).data?.email;
   const { mutateAsync } = useCall(change);
-  const { values, theirs } = props.shown;
-  const { form, text, pending, problem } = useRevisedForm(
-    {
-      schema: NoticesForm,
-      save: ({ revision, ...read }) =>
-        mutateAsync({ body: { ...readNotices(read), from: revision } }),
-      readStored: () => call({ client }, getNotices),
-      asShown: shownNotices,
-    },
-    props,
-  );
+  const { form, text, tick, notice, pending, problem } = useDraft({
+    codec: NoticesForm,
+    stored,
+    shown: (known: Known) => known,
+    save: (read, { version: from }) => mutateAsync({ body: { ...read, from } }),
+    readStored: () => call({ client }, getNotices),
+    what: 'these settings',
+    saved: 'Settings saved',
+  });
   return (
     <Form {...form} aria-label="Mails to You" maxWidth="30rem">
-      {theirs && <SavedMeanwhile what="these settings" />}
-      <Tick look="strong" name="eachOrder" defaultChecked={values.eachOrder === 'on'}>
+      {notice}
+      <DraftTick {...tick('eachOrder')} look="strong">
         A mail for each new order
-      </Tick>
-      <Tick look="strong" name="digest" defaultChecked={values.digest === 'on'}>
+      </DraftTick>
+      <DraftTick {...tick('digest')} look="strong">
         A digest at 07:00 Toronto time, when something waits
-      </Tick>
+      </DraftTick>
       <Field
         {...text('to', mailbox && `Leave it empty for the shop's mailbox, ${mailbox}.`)}
         label="Send them to"
@@ -75,10 +61,7 @@ const NoticeForm = (props: RevisedFormProps<Known>) => {
 
 /** The admin page for the mails that the owner gets. */
 export const NoticeSettings = () => {
-  const { isMissing, error, refetch, key, props } = useRevised(notices, {
-    asShown: shownNotices,
-    title: 'Settings saved',
-  });
+  const { data, error, refetch } = useQuery(notices);
   return (
     <AdminPage
       changes="settings.write"
@@ -86,8 +69,8 @@ export const NoticeSettings = () => {
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       <MailWarning />
-      {isMissing && <NotLoaded query={{ error, refetch }} height="16rem" />}
-      {props && <NoticeForm key={key} {...props} />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="16rem" />}
+      {data && <NoticeForm stored={data} />}
     </AdminPage>
   );
 };

@@ -1,30 +1,28 @@
-import { useState } from 'react';
-import type { KnownCarrier } from '../../../../contract/shipping/admin-carriers';
-import { type CarrierEdit, MAX_SERVICES } from '../../../../shop/shipping/carrier';
+import { useFieldArray } from 'react-hook-form';
 import {
-  CarrierForm as Schema,
+  type KnownCarrier,
+  addCarrier,
+  getCarrier,
+  getCarriers,
+  setCarrier,
+} from '../../../../contract/shipping/admin-carriers';
+import { MAX_SERVICES } from '../../../../shop/shipping/carrier';
+import {
+  CarrierForm as Codec,
+  NEW_CARRIER,
+  NEW_SERVICE,
   ZONE_NAMES,
-  typedCarrier,
 } from '../../../../shop/shipping/carrier-form';
+import { keyOf } from '../../../data/query-of';
+import { changeOf, useCall } from '../../../data/use-call';
+import { useDraft } from '../../../parts/admin/draft-form';
 import { FormGroup } from '../../../parts/admin/form-group';
-import {
-  type RevisedFormProps,
-  SavedMeanwhile,
-  type Shown,
-  useRevisedForm,
-} from '../../../parts/admin/revised-form';
-import { failedFields } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { OutlineLink } from '../../../ui/button';
 import { SubmitButton } from '../../../ui/submit-button';
 import { chakra } from '@chakra-ui/react';
-
-export const shownCarrier = ({ revision, id: _, hasTable: __, ...edit }: KnownCarrier): Shown => ({
-  revision,
-  values: typedCarrier(edit),
-});
 
 const Days = chakra('div', {
   base: {
@@ -36,24 +34,37 @@ const Days = chakra('div', {
   },
 });
 
-interface Props extends RevisedFormProps<KnownCarrier> {
-  hasTable: boolean;
-  save: (edited: CarrierEdit & { revision: number }) => Promise<KnownCarrier>;
+interface Props {
+  /** Undefined for a new one. */
+  stored: KnownCarrier | undefined;
+  saved: string;
+  onSaved?: (saved: KnownCarrier, isTyped: boolean) => void;
 }
 
+const change = changeOf(setCarrier, {
+  answers: ({ params }) => keyOf(getCarrier, { params }),
+  touches: [getCarriers],
+});
+
 /** The form of a carrier. */
-export const CarrierForm = ({ hasTable, save, ...props }: Props) => {
-  const { values, theirs } = props.shown;
-  const [services, setServices] = useState(
-    () => Object.keys(values).filter((name) => /^services\.\d+\.name$/.test(name)).length,
-  );
-  const { form, field, text, pending, problem } = useRevisedForm(
-    { schema: Schema, save, asShown: shownCarrier, errorFields: failedFields },
-    props,
-  );
+export const CarrierForm = ({ stored, ...options }: Props) => {
+  const add = useCall(addCarrier);
+  const set = useCall(change);
+  const { form, fields, text, fault, notice, pending, problem } = useDraft({
+    codec: Codec,
+    stored,
+    shown: (known: KnownCarrier) => known,
+    begins: NEW_CARRIER,
+    what: 'this carrier',
+    save: (body, { id, revision }) =>
+      set.mutateAsync({ params: { id }, body: { ...body, revision } }),
+    add: (body) => add.mutateAsync({ body }),
+    ...options,
+  });
+  const services = useFieldArray({ control: fields.control, name: 'services' });
   return (
     <Form {...form} aria-label="Carrier" maxW="44rem">
-      {theirs && <SavedMeanwhile what="this carrier" />}
+      {notice}
       <FormGroup>
         <legend>Name</legend>
         <Field {...text('name')} label="Name" required />
@@ -78,7 +89,7 @@ export const CarrierForm = ({ hasTable, save, ...props }: Props) => {
           label="Sentence for buyers"
         />
       </FormGroup>
-      {hasTable ? (
+      {stored?.hasTable ? (
         <FormGroup>
           <legend>Services</legend>
           <p>Prices and days of its services are the shipping table.</p>
@@ -89,11 +100,10 @@ export const CarrierForm = ({ hasTable, save, ...props }: Props) => {
           <legend>Services</legend>
           <p>
             The price is per cent of the regular price in the shipping table. 0 days: not offered in
-            that zone. Empty all fields of a service to remove it; without services, buyers cannot
-            choose this carrier.
+            that zone. Without services, buyers cannot choose this carrier.
           </p>
-          {Array.from({ length: services }, (_, place) => (
-            <fieldset key={place}>
+          {services.fields.map(({ id }, place) => (
+            <fieldset key={id}>
               <legend>{`Service ${place + 1}`}</legend>
               <div className="pair">
                 <Field {...text(`services.${place}.name`)} label={`Name of service ${place + 1}`} />
@@ -113,11 +123,18 @@ export const CarrierForm = ({ hasTable, save, ...props }: Props) => {
                   />
                 ))}
               </Days>
+              <Button
+                look="plain"
+                aria-label={`Remove service ${place + 1}`}
+                onClick={() => services.remove(place)}
+              >
+                Remove
+              </Button>
             </fieldset>
           ))}
-          <p role="alert">{field('services').error}</p>
-          {services < MAX_SERVICES && (
-            <Button look="outline" justifySelf="start" onClick={() => setServices(services + 1)}>
+          <p role="alert">{fault('services')}</p>
+          {services.fields.length < MAX_SERVICES && (
+            <Button look="outline" justifySelf="start" onClick={() => services.append(NEW_SERVICE)}>
               Add a Service
             </Button>
           )}
