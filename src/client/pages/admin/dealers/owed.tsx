@@ -25,8 +25,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Link } from '../../../ui/link';
 
-const PATH = '/admin/owed';
-
 const COLUMNS: Column<OwedOrder>[] = [
   {
     head: 'Order',
@@ -81,7 +79,7 @@ const PaymentDialog = ({
       onClose();
     },
     onError: (error) => {
-      if (isUnauthorized(error)) logInAgain(PATH);
+      if (isUnauthorized(error)) logInAgain('/admin/owed');
     },
   });
   const sum = parseSum(open);
