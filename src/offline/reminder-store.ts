@@ -9,6 +9,11 @@ import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 export interface StoredReminders {
   device: DeviceName;
   on: boolean;
+  /**
+   * Counts what the person has chosen. Work that began before the last choice must not undo it. Missing in what older
+   * versions kept.
+   */
+  choice?: number;
   topics: ReminderTopic[];
   timeZone: string;
   quietHours: QuietHours;
@@ -23,6 +28,9 @@ export interface StoredReminders {
   /** The last reminder: its arrival (epoch ms), and whether it was shown, opened or closed. */
   last?: { campaign: string; at: number; end: 'shown' | 'opened' | 'closed' };
 }
+
+/** Only one act at a time tells the shop of the reminders of this device, in all tabs and the worker. */
+export const REMINDER_LOCK = 'shop-reminders';
 
 const KEY = 'reminders';
 const ORDER_KEY = 'order-push';
@@ -48,6 +56,14 @@ export const readReminders = (): Promise<StoredReminders | undefined> =>
 export const changeReminders = (
   change: (kept: StoredReminders | undefined) => StoredReminders | undefined,
 ): Promise<void> => update<StoredReminders | undefined>(KEY, change, store);
+
+/** The number of the next choice. */
+export const nextChoice = (stored: StoredReminders | undefined): number =>
+  (stored?.choice ?? 0) + 1;
+
+/** Stores that the person has stopped the reminders. @throws as changeReminders */
+export const stopReminders = (): Promise<void> =>
+  changeReminders((now) => now && { ...now, on: false, choice: nextChoice(now) });
 
 /** Reads the push endpoint to which the shop announces new orders; undefined when it does not. @throws as changeReminders */
 export const readOrderEndpoint = (): Promise<string | undefined> => get<string>(ORDER_KEY, store);

@@ -1,4 +1,11 @@
-import { changeReminders, hasOtherUse, readReminders } from '../offline/reminder-store';
+import { inOneTab } from '../offline/in-one-tab';
+import { endUnusedPush, whilePushIsUsed } from '../offline/push-use';
+import {
+  REMINDER_LOCK,
+  changeReminders,
+  readReminders,
+  stopReminders,
+} from '../offline/reminder-store';
 import { within } from './make-way';
 import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminders/reminder-paths';
 import type { Reminder } from '../shop/reminders/reminders';
@@ -75,18 +82,17 @@ const post = (path: string, body: object): Promise<Response> =>
   });
 
 /**
- * Stops reminders. Unsubscribing in the browser comes first, since it works even when the server cannot be reached. It
- * is skipped when the device also announces new orders or a part; then the next page load tells the server.
+ * Stops reminders. The device comes first, since that works even when the server cannot be reached; then the next page
+ * load tells the server. The subscription stays when the device also announces new orders or a part.
  */
 const stop = async (): Promise<void> => {
-  if (!(await hasOtherUse())) {
-    const subscription = await self.registration.pushManager.getSubscription();
-    await subscription?.unsubscribe();
-  }
   const stored = await readReminders();
   if (!stored) return;
-  await changeReminders((now) => now && { ...now, on: false });
-  await post(PUSH_UNSUBSCRIBE, { device: stored.device });
+  await stopReminders();
+  await endUnusedPush(self.registration.pushManager);
+  await inOneTab(REMINDER_LOCK, async () => {
+    if (!(await readReminders())?.on) await post(PUSH_UNSUBSCRIBE, { device: stored.device });
+  });
 };
 
 const show = async (reminder: Reminder): Promise<void> => {
@@ -116,26 +122,29 @@ const open = async (url: string): Promise<void> => {
   await window.navigate(url).catch(() => self.clients.openWindow(url));
 };
 
+/** Tells the shop the endpoint of this device, with what the person has chosen by now. */
+const tellShop = async (subscription: PushSubscription): Promise<void> => {
+  const stored = await readReminders();
+  if (!stored?.on) return;
+  const { device, topics, timeZone, quietHours } = stored;
+  const { endpoint } = subscription;
+  const body = { device, subscription: subscription.toJSON(), topics, timeZone, quietHours };
+  const answer = await post(PUSH_SUBSCRIBE, body);
+  if (answer.ok) await changeReminders((now) => now && { ...now, endpoint });
+};
+
 /** Subscribes again after the browser has changed or removed the endpoint. */
 const resubscribe = async (): Promise<void> => {
   const stored = await readReminders();
   if (!stored?.on) return;
-  const subscription =
-    (await self.registration.pushManager.getSubscription()) ??
-    (await self.registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: stored.publicKey,
-    }));
-  const { device, topics, timeZone, quietHours } = stored;
-  const answer = await post(PUSH_SUBSCRIBE, {
-    device,
-    subscription: subscription.toJSON(),
-    topics,
-    timeZone,
-    quietHours,
-  });
-  const { endpoint } = subscription;
-  if (answer.ok) await changeReminders((now) => now && { ...now, endpoint });
+  const { pushManager } = self.registration;
+  const { publicKey: applicationServerKey } = stored;
+  await whilePushIsUsed(async () => {
+    const subscription =
+      (await pushManager.getSubscription()) ??
+      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    await inOneTab(REMINDER_LOCK, () => tellShop(subscription));
+  }).finally(() => endUnusedPush(pushManager));
 };
 
 interface Shown {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
-import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { askStockPush } from '../../../src/contract/catalogue/stock-notices';
+import { pushOrders } from '../../../src/contract/settings/settings';
+import { clientDevice, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import {
   readOrderPush,
   refreshOrderPush,
@@ -20,7 +22,9 @@ import {
 } from '../../../src/client/device/reminders/push-subscription';
 import { awaitPartHere } from '../../../src/client/device/reminders/stock-push';
 import { changeReminders, readReminders } from '../../../src/offline/reminder-store';
+import { PUSH_SUBSCRIBE } from '../../../src/shop/reminders/reminder-paths';
 import { QUIET_HOURS } from '../../../src/shop/reminders/reminders';
+import '../../../src/sw/push';
 import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held, rounds } from '../../support/held';
 import { fakeLocks } from '../../support/fakes/fake-locks';
@@ -47,6 +51,8 @@ let isOnline: boolean;
 let between: (path: string) => Promise<void> | undefined;
 /** The browser's subscription. */
 let subscription: { endpoint: string } | null;
+/** Waits before the browser's push service answers. */
+let pushService: () => Promise<void> | undefined;
 
 beforeAll(async () => {
   service = await openPushService(() => shop.clock());
@@ -62,9 +68,11 @@ beforeEach(() => {
   subscription = null;
   isOnline = true;
   between = () => undefined;
+  pushService = () => undefined;
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
+      await pushService();
       const made = service.device().subscription;
       subscription ??= Object.assign(made, {
         toJSON: () => made,
@@ -81,6 +89,7 @@ beforeEach(() => {
     requestPermission: async () => 'granted',
   });
   vi.stubGlobal('PushManager', Object);
+  vi.stubGlobal('registration', { pushManager });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
@@ -243,6 +252,164 @@ describe('a page that reports a changed endpoint to the shop (docs/rules.md 18.1
   });
 });
 
+/** Lets the next call of this path wait before it is sent. */
+const hold = (path: string) => {
+  const [answer, asked] = [held(), held()];
+  between = async (called) => {
+    if (called !== path) return;
+    between = () => undefined;
+    asked.resolve();
+    await answer.promise;
+  };
+  return { asked: asked.promise, answer: answer.resolve };
+};
+
+/** The quiet hours of the device, and those that the shop knows. */
+const quietHours = async () => {
+  const rows = await shop.db.selectFrom('push_device').select(['quiet_from', 'quiet_to']).execute();
+  return { here: (await readReminders())?.quietHours, there: rows };
+};
+
+const EARLIER = { from: '20:30', to: '09:00' };
+const IS_EARLIER = {
+  here: EARLIER,
+  there: [{ quiet_from: 20 * 60 + 30, quiet_to: 9 * 60 }],
+};
+
+describe('what a person chose last stands (docs/rules.md 9.6)', () => {
+  it('reminders that are stopped while they are switched on stay off', async () => {
+    const { asked, answer } = hold(PUSH_SUBSCRIBE);
+    const switched = switchOn(client, WANTED);
+    await asked;
+    const stopped = switchOff(client);
+    await rounds();
+    answer();
+    await Promise.all([switched, stopped]);
+    await refreshSubscription(client);
+    expect([useReminders.getState().state, subscription, (await known()).reminders]).toEqual([
+      'off',
+      null,
+      [],
+    ]);
+  });
+
+  it('quiet hours that are changed while a page reports the device stay changed', async () => {
+    await switchOn(client, WANTED);
+    await changeReminders((stored) => stored && { ...stored, toldAt: 0 });
+    const { asked, answer } = hold(PUSH_SUBSCRIBE);
+    const reported = refreshSubscription(client);
+    await asked;
+    const switched = switchOn(client, { ...WANTED, quietHours: EARLIER });
+    await rounds();
+    answer();
+    await Promise.all([reported, switched]);
+    expect(await quietHours()).toEqual(IS_EARLIER);
+  });
+
+  it('quiet hours that the shop did not take are reported by the next page', async () => {
+    await switchOn(client, WANTED);
+    isOnline = false;
+    await expect(switchOn(client, { ...WANTED, quietHours: EARLIER })).rejects.toThrow('Failed');
+    isOnline = true;
+    await refreshSubscription(client);
+    expect(await quietHours()).toEqual(IS_EARLIER);
+  });
+
+  /** Lets the worker report a new endpoint to the shop; its first call waits. */
+  const reportByWorker = async () => {
+    const { asked, answer } = hold(PUSH_SUBSCRIBE);
+    vi.stubGlobal('fetch', clientDevice(client).send);
+    const reported = new Promise((resolve) => {
+      const event = new Event('pushsubscriptionchange');
+      dispatchEvent(
+        Object.assign(event, { waitUntil: (work: Promise<unknown>) => void work.then(resolve) }),
+      );
+    });
+    await asked;
+    return async () => {
+      answer();
+      await reported;
+    };
+  };
+
+  it('reminders that are stopped while the worker reports a new endpoint stay off', async () => {
+    await switchOn(client, WANTED);
+    subscription = null;
+    const answered = await reportByWorker();
+    const stopped = switchOff(client);
+    await rounds();
+    await answered();
+    await stopped;
+    expect([(await readReminders())?.on, subscription, (await known()).reminders]).toEqual([
+      false,
+      null,
+      [],
+    ]);
+  });
+
+  it('quiet hours that are changed while the worker reports a new endpoint stay changed', async () => {
+    await switchOn(client, WANTED);
+    subscription = null;
+    const answered = await reportByWorker();
+    const switched = switchOn(client, { ...WANTED, quietHours: EARLIER });
+    await rounds();
+    await answered();
+    await switched;
+    expect(await quietHours()).toEqual(IS_EARLIER);
+    expect((await known()).reminders).toEqual([(await currentSubscription())?.endpoint]);
+  });
+
+  /** Begins an act, to which the push service answers after the page has given up. @returns answers then */
+  const tryInVain = async (act: () => Promise<unknown>) => {
+    const answer = held();
+    const asked = held();
+    pushService = () => {
+      asked.resolve();
+      return answer.promise;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const tried = expect(act()).rejects.toThrow('did not answer in ten seconds');
+    await asked.promise;
+    vi.runAllTimers();
+    vi.useRealTimers();
+    await tried;
+    pushService = () => undefined;
+    return async () => {
+      answer.resolve();
+      await rounds();
+    };
+  };
+
+  it.each([
+    ['reminders', PUSH_SUBSCRIBE, () => switchOn(client, WANTED)],
+    ['new orders', pushOrders.path, () => switchOrderPushOn(client)],
+    [
+      'a part that is back',
+      askStockPush.path.replace(':id', String(BRACKET)),
+      () => awaitPartHere(client, BRACKET),
+    ],
+  ])(
+    'a second try to be notified of %s is not undone by the late answer to the first',
+    async (_, path, act) => {
+      await setStock(shop, BRACKET, 0);
+      const answerFirst = await tryInVain(act);
+      const { asked, answer } = hold(path);
+      const tried = act();
+      await asked;
+      await answerFirst();
+      answer();
+      await tried;
+      expect(subscription).not.toBeNull();
+    },
+  );
+
+  it('a subscription that comes after the person was told that it is late ends', async () => {
+    const answerFirst = await tryInVain(() => switchOn(client, WANTED));
+    await answerFirst();
+    expect(subscription).toBeNull();
+  });
+});
+
 describe('a device that does not answer (docs/rules.md 12.27)', () => {
   /** Lets every use of the device fail from this one on. @returns a function that ends it */
   const silence = (from = 1) => {
@@ -326,7 +493,7 @@ describe('a device that does not answer (docs/rules.md 12.27)', () => {
   });
 
   it('ends at the shop with the next page the reminders that it could not note as on', async () => {
-    const answers = silence(3); // the state has been read and the device stored by then
+    const answers = silence(4); // the choice has been stored and read by then
     await expect(switchOn(client, WANTED)).rejects.toThrow(NoPush);
     answers();
     expect((await known()).reminders).toEqual([subscription?.endpoint]);

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUSH_SUBSCRIBE } from '../../../src/shop/reminders/reminder-paths';
+import { fill } from '../../support/screen/checkout-screen';
+import { held } from '../../support/held';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { meetPeople, peopleForAll } from '../../support/people';
 import { openPushService } from '../../support/fakes/push-service';
 import { visit } from '../../support/screen/render';
-import { openShop, shopForAll } from '../../support/shop';
+import { type Person, openShop, shopForAll } from '../../support/shop';
 
 const shop = shopForAll();
 const people = peopleForAll(shop);
@@ -125,6 +128,45 @@ describe('the page of the October reminder', () => {
       await screen.findByText('Leave at least one hour between 10:00 and midnight'),
     ).toBeTruthy();
     expect([asked.mock.calls, from.value]).toEqual([[], '09:00']);
+  });
+
+  it('keeps the hours that are typed while others are being saved (docs/rules.md 9.6)', async () => {
+    const service = await openPushService(() => shop.clock());
+    const own = await openShop({ pushHosts: [service.host] });
+    const { visitor } = await meetPeople(own);
+    const { subscription } = service.device();
+    const pushManager = {
+      getSubscription: async () => ({ ...subscription, toJSON: () => subscription }),
+    };
+    ableBrowser('granted');
+    give(navigator, 'serviceWorker', { getRegistration: async () => ({ pushManager }) });
+    const [answer, asked] = [held(), held()];
+    const slow: Person = {
+      ...visitor,
+      fetch: async (input, init) => {
+        const reply = await visitor.fetch(input, init);
+        if (!String(input).endsWith(PUSH_SUBSCRIBE)) return reply;
+        asked.resolve();
+        await answer.promise;
+        return reply;
+      },
+    };
+    const { person } = await visit('/reminders', slow);
+    await screen.findByText(ON);
+    const from = () => screen.getByLabelText<HTMLInputElement>('From *');
+    fill('From *', '20:00');
+    await person.click(screen.getByText(ON));
+    await asked.promise;
+    fill('From *', '20:30');
+    answer.resolve();
+    const save = await screen.findByText('Save Changes');
+    expect(from().value).toBe('20:30');
+    await person.click(save);
+    await screen.findByText('Reminders changed');
+    const rows = await own.db.selectFrom('push_device').select('quiet_from').execute();
+    expect(rows).toEqual([{ quiet_from: 20 * 60 + 30 }]);
+    await own.close();
+    await service.close();
   });
 
   it('is linked from the profile', async () => {

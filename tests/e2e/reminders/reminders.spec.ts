@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../../../src/shop/reminders/reminder-paths';
+import { REMINDER_LOCK } from '../../../src/offline/reminder-store';
+import { PUSH_SUBSCRIBE } from '../../../src/shop/reminders/reminder-paths';
 import type { Reminder } from '../../../src/shop/reminders/reminders';
 import { buy } from '../../support/admin';
 import { ADMIN_PASSWORD, type RunningShop, startShop } from '../../support/browser/built-shop';
@@ -337,12 +338,12 @@ test('reminders that are stopped while the page reports a new endpoint stay off'
       if (notification)
         dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'stop' }));
     });
-    await expect.poll(async () => (await sendTest()).status()).toBe(409);
-
-    const takenBack = page.waitForResponse(`**${PUSH_UNSUBSCRIBE}`);
+    // The worker tells the shop once the page has its answer.
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
+    await expect.poll(waiting).toContain(REMINDER_LOCK);
     stopped.resolve();
-    await takenBack;
-    expect((await sendTest()).status()).toBe(409);
+    await expect.poll(async () => (await sendTest()).status()).toBe(409);
     await page.goto(`${shop.url}/reminders`);
     await expect(page.getByRole('button', { name: ON })).toBeVisible();
   } finally {

@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { PushAddress } from '../../../contract/reminders/reminders';
 import { pushOrders, stopPushOrders } from '../../../contract/settings/settings';
 import { inOneTab } from '../../../offline/in-one-tab';
 import { keepOrderEndpoint, readOrderEndpoint } from '../../../offline/reminder-store';
 import { call } from '../../data/call';
 import { pushKey } from '../../data/reminders/reminders';
 import {
-  pushAddress,
   askPermission,
-  currentSubscription,
   endSubscription,
   onDevice,
   pushAbility,
-  subscribeInTime,
+  withSubscription,
 } from '../reminders/push-subscription';
 
 /**
@@ -37,19 +36,10 @@ export const readOrderPush = async (): Promise<OrderPushState> => {
 /** Only one act changes these notifications at a time, in all tabs. */
 const LOCK = 'shop-order-push';
 
-/** Where the browser takes push messages for this device; subscribes if it must. @throws NoPush, or CallError */
-const addressHere = async (client: QueryClient) => {
-  const { publicKey } = await client.ensureQueryData(pushKey);
-  return pushAddress((await currentSubscription()) ?? (await subscribeInTime(publicKey)));
-};
-
 /** Has the shop notify this address, and stores that it does. @throws NoPush, or CallError */
-const register = async (
-  client: QueryClient,
-  { endpoint, ...keys }: ReturnType<typeof pushAddress>,
-): Promise<void> => {
-  await call({ client }, pushOrders, { body: { subscription: { endpoint, keys } } });
-  await onDevice(keepOrderEndpoint(endpoint));
+const register = async (client: QueryClient, subscription: PushAddress): Promise<void> => {
+  await call({ client }, pushOrders, { body: { subscription } });
+  await onDevice(keepOrderEndpoint(subscription.endpoint));
 };
 
 /**
@@ -58,9 +48,10 @@ const register = async (
  */
 export const switchOrderPushOn = async (client: QueryClient): Promise<void> => {
   await askPermission();
+  const { publicKey } = await client.ensureQueryData(pushKey);
   await inOneTab(LOCK, async () => {
     await onDevice(keepOrderEndpoint(undefined));
-    await register(client, await addressHere(client));
+    await withSubscription(publicKey, (address) => register(client, address));
   });
 };
 
@@ -87,11 +78,13 @@ export const switchOrderPushOff = (client: QueryClient): Promise<void> =>
 export const refreshOrderPush = async (client: QueryClient): Promise<void> => {
   if ((await readOrderPush()) !== 'on') return;
   const before = await readOrderEndpoint();
-  const address = await addressHere(client);
-  await inOneTab(LOCK, async () => {
-    if ((await readOrderEndpoint()) !== before) return endSubscription();
-    if (address.endpoint !== before) await register(client, address);
-  });
+  const { publicKey } = await client.ensureQueryData(pushKey);
+  await withSubscription(publicKey, (address) =>
+    inOneTab(LOCK, async () => {
+      if (address.endpoint === before || (await readOrderEndpoint()) !== before) return;
+      await register(client, address);
+    }),
+  );
 };
 
 /** Shows the number of new orders on the icon of the installed app, where this device is notified of them. */

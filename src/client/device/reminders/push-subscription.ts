@@ -1,5 +1,6 @@
 // The one push subscription of this device. Reminders, notifications of new orders and of parts that are back share it.
-import { hasOtherUse, readReminders } from '../../../offline/reminder-store';
+import { endUnusedPush, whilePushIsUsed } from '../../../offline/push-use';
+import type { PushAddress } from '../../../contract/reminders/reminders';
 import { isIos } from '../install/is-ios';
 
 /** Timeout for the browser's push service, ms. Some never answer. */
@@ -37,11 +38,12 @@ export const askPermission = async (): Promise<void> => {
   if (permission !== 'granted') throw new NoPush(permission === 'denied' ? 'denied' : 'dismissed');
 };
 
+const pushManager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager;
+
 /** The subscription of this device, if there is one. */
-export const currentSubscription = async (): Promise<PushSubscription | null | undefined> => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.pushManager.getSubscription().catch(() => null);
-};
+export const currentSubscription = async (): Promise<PushSubscription | null | undefined> =>
+  (await pushManager())?.getSubscription().catch(() => null);
 
 /** Reads or changes what the device stores about push. @throws NoPush */
 export const onDevice = <Result>(work: Promise<Result>): Promise<Result> =>
@@ -49,19 +51,11 @@ export const onDevice = <Result>(work: Promise<Result>): Promise<Result> =>
     throw new NoPush('silent');
   });
 
-/**
- * Ends the subscription of this device, unless something still uses it, or may. Callers record the end of their own use
- * first, so that the other use keeps the subscription (docs/rules.md 18.11).
- */
-export const endSubscription = async (): Promise<void> => {
-  const isUsed = async () => (await readReminders())?.on || (await hasOtherUse());
-  if (await isUsed().catch(() => true)) return;
-  const subscription = await currentSubscription();
-  await subscription?.unsubscribe().catch(() => false);
-};
+/** Ends the subscription of this device, unless something uses it. */
+export const endSubscription = async (): Promise<void> => endUnusedPush(await pushManager());
 
-/** Subscribes with a timeout; a late subscription is undone. @throws NoPush */
-export const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
+/** Subscribes with a timeout; a late subscription ends, unless something uses it by then. @throws NoPush */
+const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
   // Where the browser saves data, nothing has registered the worker yet.
   void import('../connection/worker').then((it) => it.registerWorker(false)).catch(() => undefined);
@@ -89,7 +83,24 @@ export const subscribeInTime = async (publicKey: string): Promise<PushSubscripti
 };
 
 /** A subscription as it is sent to the shop. */
-export const pushAddress = (subscription: PushSubscription) => {
-  const { endpoint = '', keys = {} } = subscription.toJSON();
-  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+const pushAddress = (subscription: PushSubscription): PushAddress => {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh, auth } };
+};
+
+/**
+ * Gives an act the subscription of this device; subscribes if it must. Nothing ends it until the act has recorded its
+ * use, and then it ends if nothing uses it. @throws NoPush, or what the act throws
+ */
+export const withSubscription = async <Result>(
+  publicKey: string,
+  act: (address: PushAddress) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await whilePushIsUsed(async () =>
+      act(pushAddress((await currentSubscription()) ?? (await subscribeInTime(publicKey)))),
+    );
+  } finally {
+    await endSubscription();
+  }
 };

@@ -2,21 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import {
   type StoredReminders,
+  REMINDER_LOCK,
   changeReminders,
+  nextChoice,
   readReminders,
+  stopReminders,
 } from '../../../offline/reminder-store';
-import { type DeviceName, subscribe, unsubscribe } from '../../../contract/reminders/reminders';
+import { inOneTab } from '../../../offline/in-one-tab';
+import { type PushAddress, subscribe, unsubscribe } from '../../../contract/reminders/reminders';
 import type { QuietHours, ReminderTopic } from '../../../shop/reminders/reminders';
 import { call } from '../../data/call';
 import { pushKey } from '../../data/reminders/reminders';
 import {
-  pushAddress,
   askPermission,
-  currentSubscription,
   endSubscription,
   onDevice,
   pushAbility,
-  subscribeInTime,
+  withSubscription,
 } from './push-subscription';
 import { readUserKey } from '../stored-session';
 
@@ -79,48 +81,81 @@ const newDevice = () => ({
   secret: crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID().replaceAll('-', ''),
 });
 
-/** Sends this device's push endpoint to the server, and stores what was sent. @throws CallError, or NoPush */
-const registerDevice = async (
-  client: QueryClient,
-  { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
-  settings: ReminderSettings,
-  publicKey: string,
-): Promise<void> => {
-  let device: DeviceName = newDevice();
-  // Stored before the call, so that a retry after a lost answer has the same device id.
+/** Stores what the person has chosen. It is on once the shop knows. @returns the number of the choice. @throws NoPush */
+const choose = async (settings: ReminderSettings): Promise<number> => {
+  let choice = 0;
   await change((stored) => {
-    device = stored?.device ?? device;
-    const userKey = readUserKey();
-    return { on: false, ...stored, ...settings, device, publicKey, endpoint, userKey };
+    choice = nextChoice(stored);
+    const known = stored ?? {
+      on: false,
+      device: newDevice(),
+      publicKey: '',
+      endpoint: '',
+      userKey: null,
+    };
+    // A choice that the shop does not take is told by the next page load.
+    return { ...known, ...settings, choice, toldAt: 0 };
   });
-  const { topics, timeZone, quietHours } = settings;
-  const subscription = { endpoint, keys: { p256dh, auth } };
-  await call({ client }, subscribe, {
-    body: { device, subscription, topics, timeZone, quietHours },
-  });
-  await change((stored) => stored && { ...stored, toldAt: Date.now() });
+  return choice;
 };
 
 /**
- * Switches reminders on, or changes them. Call it from a click, because the browser shows its permission prompt.
- * @throws NoPush, or CallError when the server refuses
+ * Tells the shop what is chosen and where this device takes reminders, and stores that they are on, unless the person
+ * has chosen anything after `choice`. @returns whether they have not. @throws CallError, or NoPush
  */
-export const switchOn = async (client: QueryClient, settings: ReminderSettings): Promise<void> => {
+const tellShop = (
+  client: QueryClient,
+  {
+    subscription,
+    publicKey,
+    choice,
+  }: { subscription: PushAddress; publicKey: string; choice: number | undefined },
+): Promise<boolean> =>
+  inOneTab(REMINDER_LOCK, async () => {
+    const stored = await onDevice(readReminders());
+    if (!stored || stored.choice !== choice) return false;
+    // With the mark, the next page load ends reminders at the shop when they cannot be stored as on here.
+    setMark(true);
+    const { device, topics, timeZone, quietHours } = stored;
+    await call({ client }, subscribe, {
+      body: { device, subscription, topics, timeZone, quietHours },
+    });
+    let isLast = false;
+    const { endpoint } = subscription;
+    const told = { on: true, publicKey, endpoint, userKey: readUserKey(), toldAt: Date.now() };
+    await change((now) => {
+      isLast = now?.choice === choice;
+      return now && isLast ? { ...now, ...told } : now;
+    });
+    return isLast;
+  });
+
+/**
+ * Switches reminders on, or changes them. Call it from a click, because the browser shows its permission prompt.
+ * @returns whether the person has chosen nothing else meanwhile. @throws NoPush, or CallError when the server refuses
+ */
+export const switchOn = async (
+  client: QueryClient,
+  settings: ReminderSettings,
+): Promise<boolean> => {
   await askPermission().finally(readReminderState);
+  const choice = await choose(settings);
   const { publicKey } = await client.ensureQueryData(pushKey);
-  const address = pushAddress(await subscribeInTime(publicKey));
-  // With the mark, the next page load ends reminders at the shop when they cannot be stored as on here.
-  setMark(true);
-  await registerDevice(client, address, settings, publicKey);
-  await change((stored) => stored && { ...stored, on: true });
+  const isLast = await withSubscription(publicKey, (subscription) =>
+    tellShop(client, { subscription, publicKey, choice }),
+  );
   await readReminderState();
+  return isLast;
 };
 
-/** Ends reminders at the shop. @throws CallError */
-const endAtShop = async (client: QueryClient, { device }: StoredReminders): Promise<void> => {
-  await call({ client }, unsubscribe, { body: { device } });
-  setMark(false);
-};
+/** Ends reminders at the shop, unless they are on again. @throws CallError */
+const endAtShop = (client: QueryClient, { device }: StoredReminders): Promise<void> =>
+  inOneTab(REMINDER_LOCK, async () => {
+    const stored = await readReminders().catch(() => undefined);
+    if (stored?.on) return;
+    await call({ client }, unsubscribe, { body: { device } });
+    setMark(false);
+  });
 
 /**
  * Switches reminders off, first in the browser, which stops them at once, then at the server; without the server the
@@ -130,7 +165,7 @@ const endAtShop = async (client: QueryClient, { device }: StoredReminders): Prom
 export const switchOff = async (client: QueryClient): Promise<void> => {
   const stored = await onDevice(readReminders());
   if (!stored) return;
-  await change((now) => now && { ...now, on: false });
+  await onDevice(stopReminders());
   await endSubscription();
   await readReminderState();
   await endAtShop(client, stored);
@@ -145,14 +180,11 @@ export const refreshSubscription = async (client: QueryClient): Promise<void> =>
   const { stored, state } = useReminders.getState();
   if (stored && !stored.on) return endAtShop(client, stored);
   if (state !== 'on' || !stored) return;
-  const address = pushAddress(
-    (await currentSubscription()) ?? (await subscribeInTime(stored.publicKey)),
-  );
   const isTold = Date.now() - (stored.toldAt ?? 0) < TELL_EVERY;
-  if (isTold && address.endpoint === stored.endpoint && stored.userKey === readUserKey()) return;
-  const { topics, timeZone, quietHours } = stored;
-  await registerDevice(client, address, { topics, timeZone, quietHours }, stored.publicKey);
+  const { publicKey, choice, endpoint, userKey } = stored;
+  await withSubscription(publicKey, async (subscription) => {
+    if (isTold && subscription.endpoint === endpoint && userKey === readUserKey()) return;
+    await tellShop(client, { subscription, publicKey, choice });
+  });
   await readReminderState();
-  // The notification's button has stopped them meanwhile, and its call may have reached the server first.
-  if (useReminders.getState().state === 'off') await endAtShop(client, stored);
 };

@@ -71,7 +71,8 @@ interface Props {
   note: ReactNode;
   /** Shown beside the button. */
   beside?: ReactNode;
-  send: (settings: ReminderSettings) => Promise<void>;
+  /** @param hasMore whether more has been typed since the click */
+  send: (settings: ReminderSettings, hasMore: () => boolean) => Promise<void>;
   /** The message for a failure. */
   failed: (error: unknown) => string;
 }
@@ -86,8 +87,8 @@ export const ReminderForm = ({ settings, submit, note, beside, send, failed }: P
   const { form, field, pending, problem } = useForm({
     schema: QuietHours,
     sharedMessage: LEAVE_AN_HOUR,
-    send: async (quietHours, { timeZone = zone }) =>
-      send({ topics: ['october-sale'], timeZone, quietHours }),
+    send: async (quietHours, { timeZone = zone }, since) =>
+      send({ topics: ['october-sale'], timeZone, quietHours }, () => since() !== undefined),
     failed,
   });
   return (

@@ -119,6 +119,8 @@ export const ReminderHere = () => {
   const queryClient = useQueryClient();
   const promotions = usePromotions();
   const [stopping, setStopping] = useState(false);
+  /** Counts the forms that were saved. The next one begins with what this device stores. */
+  const [saved, setSaved] = useState(0);
   const isAble = state === 'off' || state === 'on';
   useQuery({ ...pushKey, enabled: isAble });
   useEffect(() => {
@@ -128,10 +130,11 @@ export const ReminderHere = () => {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  const send = async (settings: ReminderSettings) => {
+  const send = async (settings: ReminderSettings, hasMore: () => boolean) => {
     const wasOn = state === 'on';
-    await switchOn(queryClient, settings);
-    toast({ title: wasOn ? 'Reminders changed' : 'Reminders are on' });
+    const isLast = await switchOn(queryClient, settings);
+    if (!hasMore()) setSaved((count) => count + 1);
+    if (isLast) toast({ title: wasOn ? 'Reminders changed' : 'Reminders are on' });
   };
   const stop = async () => {
     setStopping(true);
@@ -157,7 +160,7 @@ export const ReminderHere = () => {
       {state === 'unknown' && <Skeleton height="22rem" />}
       {isAble && (
         <ReminderForm
-          key={`${state} ${stored?.quietHours.from} ${stored?.quietHours.to} ${stored?.timeZone}`}
+          key={saved}
           settings={stored}
           submit={
             state === 'on'
