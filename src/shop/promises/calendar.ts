@@ -31,6 +31,8 @@ export const WorkGroup = z.object({
 });
 export type WorkGroup = z.infer<typeof WorkGroup>;
 
+export const MAX_GROUPS = 50;
+
 const weekday = z.int('A weekday is 0 (Sunday) to 6').check(z.minimum(0), z.maximum(6));
 
 const isDistinct = <Value>(list: readonly Value[]): boolean => new Set(list).size === list.length;
@@ -48,7 +50,7 @@ export const Calendar = z.object({
   /** Orders from before this time in Toronto on an open day are worked on that day: '14:00'. */
   cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written 14:00')),
   groups: z.array(WorkGroup).check(
-    z.maxLength(50, 'At most 50 work groups'),
+    z.maxLength(MAX_GROUPS, `At most ${MAX_GROUPS} work groups`),
     z.refine(
       (list) => isDistinct(list.map(({ name }) => nameKey(name))),
       'Each work group has a name of its own',

@@ -314,6 +314,7 @@ const SHARED: Record<string, Shared> = {
     field: 'Cut-off *',
     api: '/api/admin/calendar',
     theirs: (now) => ({ ...now, groups: [{ name: 'Frames', perWeek: 3 }] }),
+    isToldAtOnce: true,
   },
   'the facts of the shop': {
     page: '/admin/site',

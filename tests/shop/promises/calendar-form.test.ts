@@ -1,19 +1,18 @@
 import { expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CalendarForm } from '../../../src/shop/promises/calendar-form';
 import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
-import {
-  CalendarForm,
-  joinedClosures,
-  typedCalendar,
-} from '../../../src/shop/promises/calendar-form';
 
-const MONDAY_TO_FRIDAY = typedCalendar(FIRST_CALENDAR);
+const MONDAY_TO_FRIDAY = z.encode(CalendarForm, FIRST_CALENDAR);
 
-const faults = (typed: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    (CalendarForm.safeParse({ ...MONDAY_TO_FRIDAY, ...typed }).error?.issues ?? []).map(
-      ({ path, message }) => [path.join('.'), message],
-    ),
+type Draft = z.input<typeof CalendarForm>;
+
+const faults = (typed: Partial<Draft>): string[] =>
+  (z.safeDecode(CalendarForm, { ...MONDAY_TO_FRIDAY, ...typed }).error?.issues ?? []).map(
+    ({ path }) => path.join('.'),
   );
+
+const EMPTY = { first: '', last: '' };
 
 it('reads what it has written', () => {
   const calendar = {
@@ -22,25 +21,30 @@ it('reads what it has written', () => {
     cutOff: '14:00',
     groups: [{ name: 'Trusses', perWeek: 20 }],
   };
-  expect(CalendarForm.parse(typedCalendar(calendar))).toEqual(calendar);
+  expect(z.decode(CalendarForm, z.encode(CalendarForm, calendar))).toEqual(calendar);
 });
 
 it('joins days that follow each other', () => {
-  expect(joinedClosures(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'])).toEqual([
+  const closedDates = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-03'];
+  expect(z.encode(CalendarForm, { ...FIRST_CALENDAR, closedDates }).closedDates).toEqual([
     { first: '2026-02-27', last: '2026-03-01' },
-    { first: '2026-03-03', last: '2026-03-03' },
+    { first: '2026-03-03', last: '' },
   ]);
 });
 
 it('leaves out empty rows, and takes overlapping ones together', () => {
   expect(
-    CalendarForm.parse({
+    z.decode(CalendarForm, {
       ...MONDAY_TO_FRIDAY,
-      'closed.1.first': '2026-12-24',
-      'closed.2.first': '2026-12-23',
-      'closed.2.last': '2026-12-24',
-      'groups.3.name': 'Tabs',
-      'groups.3.perWeek': '1,200',
+      closedDates: [
+        EMPTY,
+        { first: '2026-12-24', last: '' },
+        { first: '2026-12-23', last: '2026-12-24' },
+      ],
+      groups: [
+        { name: '', perWeek: '' },
+        { name: 'Tabs', perWeek: '1,200' },
+      ],
     }),
   ).toMatchObject({
     closedDates: ['2026-12-23', '2026-12-24'],
@@ -48,19 +52,19 @@ it('leaves out empty rows, and takes overlapping ones together', () => {
   });
 });
 
-test.each([
-  [{ 'closed.2.first': '2026-12-24', 'closed.2.last': '2026-12-23' }, 'closed.2.last'],
-  [{ 'closed.2.last': '2026-12-23' }, 'closed.2.first'],
-  [{ 'closed.0.first': '2026-01-01', 'closed.0.last': '2036-01-01' }, 'closed.0.last'],
-  [{ 'groups.4.perWeek': '5' }, 'groups.4.name'],
-  [{ 'groups.4.name': 'Tabs', 'groups.4.perWeek': 'many' }, 'groups.4.perWeek'],
-  [{ cutOff: '' }, 'cutOff'],
-])('%j has its fault at %s', (typed, field) => {
-  expect(Object.keys(faults(typed))).toEqual([field]);
+const closed = (first: string, last: string): Partial<Draft> => ({
+  closedDates: [EMPTY, { first, last }],
 });
+const group = (name: string, perWeek: string): Partial<Draft> => ({ groups: [{ name, perWeek }] });
 
-it('asks for one open day', () => {
-  const { cutOff = '' } = MONDAY_TO_FRIDAY;
-  const issues = CalendarForm.safeParse({ cutOff }).error?.issues ?? [];
-  expect(issues.map(({ path }) => path.join('.'))).toEqual(['closedWeekdays']);
+test.each([
+  [closed('2026-12-24', '2026-12-23'), 'closedDates.1.last'],
+  [closed('', '2026-12-23'), 'closedDates.1.first'],
+  [closed('2026-01-01', '2036-01-01'), 'closedDates.1.last'],
+  [group('', '5'), 'groups.0.name'],
+  [group('Tabs', 'many'), 'groups.0.perWeek'],
+  [{ cutOff: '' }, 'cutOff'],
+  [{ closedWeekdays: {} }, 'closedWeekdays'],
+])('%j has its fault at %s', (typed, field) => {
+  expect(faults(typed)).toEqual([field]);
 });

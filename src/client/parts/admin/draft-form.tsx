@@ -2,6 +2,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type Control,
+  type FieldArrayPath,
   type FieldPath,
   type FieldValues,
   type Resolver,
@@ -94,12 +95,17 @@ interface Options<Codec extends DraftCodec, Stored> {
   theirText?: (path: string, value: unknown) => string;
 }
 
-const inWords = (_: string, value: unknown): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value || 'empty');
+/** A field in words; of rows their fields: 'Trusses, 20; Tabs, 400'. */
+const inWords = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return String(value || 'empty');
+  const parts = Object.values(value).flatMap((part) => (part === '' ? [] : [inWords(part)]));
+  return parts.join(Array.isArray(value) ? '; ' : ', ') || 'empty';
+};
 
 /**
  * The form of a draft. What is typed stays: newer data is merged into the other fields, and what someone else saved in a
- * field that was changed here is shown beside it. `text` and `tick` have the props of a field by its path.
+ * field that was changed here is shown beside it. `text`, `tick` and `rows` have the props of a field by its path.
  */
 export const useDraft = <Codec extends DraftCodec, Stored>({
   codec,
@@ -113,7 +119,7 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
   saved,
   description,
   onSaved,
-  theirText = inWords,
+  theirText = (_, value) => inWords(value),
 }: Options<Codec, Stored>) => {
   type Draft = z.input<Codec>;
   const draftOf = (known: Stored): Draft => z.encode(codec, shown(known)) as Draft;
@@ -223,6 +229,12 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
       hint: hint(path, own),
     }),
     tick: (path: FieldPath<Draft>) => ({ control: form.control, name: path }),
+    rows: <Name extends FieldArrayPath<Draft>>(path: Name) => ({
+      control: form.control,
+      name: path,
+      error: fault(path),
+      hint: hint(path),
+    }),
     fault,
     theirHint: hint,
     /** What someone else has saved by the path of a field, where something else was typed; undefined for nobody. */

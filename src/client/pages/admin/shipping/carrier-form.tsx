@@ -1,4 +1,3 @@
-import { useFieldArray } from 'react-hook-form';
 import {
   type KnownCarrier,
   addCarrier,
@@ -16,8 +15,8 @@ import {
 import { keyOf } from '../../../data/query-of';
 import { changeOf, useCall } from '../../../data/use-call';
 import { useDraft } from '../../../parts/admin/draft-form';
+import { DraftRows } from '../../../parts/admin/draft-rows';
 import { FormGroup } from '../../../parts/admin/form-group';
-import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { OutlineLink } from '../../../ui/button';
@@ -50,7 +49,7 @@ const change = changeOf(setCarrier, {
 export const CarrierForm = ({ stored, ...options }: Props) => {
   const add = useCall(addCarrier);
   const set = useCall(change);
-  const { form, fields, text, fault, notice, pending, problem } = useDraft({
+  const { form, text, rows, notice, pending, problem } = useDraft({
     codec: Codec,
     stored,
     shown: (known: KnownCarrier) => known,
@@ -61,7 +60,6 @@ export const CarrierForm = ({ stored, ...options }: Props) => {
     add: (body) => add.mutateAsync({ body }),
     ...options,
   });
-  const services = useFieldArray({ control: fields.control, name: 'services' });
   return (
     <Form {...form} aria-label="Carrier" maxW="44rem">
       {notice}
@@ -102,42 +100,40 @@ export const CarrierForm = ({ stored, ...options }: Props) => {
             The price is per cent of the regular price in the shipping table. 0 days: not offered in
             that zone. Without services, buyers cannot choose this carrier.
           </p>
-          {services.fields.map(({ id }, place) => (
-            <fieldset key={id}>
-              <legend>{`Service ${place + 1}`}</legend>
-              <div className="pair">
-                <Field {...text(`services.${place}.name`)} label={`Name of service ${place + 1}`} />
-                <Field
-                  {...text(`services.${place}.percent`)}
-                  label={`Per cent of the regular price, service ${place + 1}`}
-                  inputMode="numeric"
-                />
-              </div>
-              <Days>
-                {ZONE_NAMES.map((zone, at) => (
+          <DraftRows
+            {...rows('services')}
+            noun="service"
+            empty={NEW_SERVICE}
+            add="Add a Service"
+            max={MAX_SERVICES}
+          >
+            {(place) => (
+              <fieldset>
+                <legend>{`Service ${place + 1}`}</legend>
+                <div className="pair">
                   <Field
-                    key={zone}
-                    {...text(`services.${place}.days.${at}`)}
-                    label={`${zone}, days`}
+                    {...text(`services.${place}.name`)}
+                    label={`Name of service ${place + 1}`}
+                  />
+                  <Field
+                    {...text(`services.${place}.percent`)}
+                    label={`Per cent of the regular price, service ${place + 1}`}
                     inputMode="numeric"
                   />
-                ))}
-              </Days>
-              <Button
-                look="plain"
-                aria-label={`Remove service ${place + 1}`}
-                onClick={() => services.remove(place)}
-              >
-                Remove
-              </Button>
-            </fieldset>
-          ))}
-          <p role="alert">{fault('services')}</p>
-          {services.fields.length < MAX_SERVICES && (
-            <Button look="outline" justifySelf="start" onClick={() => services.append(NEW_SERVICE)}>
-              Add a Service
-            </Button>
-          )}
+                </div>
+                <Days>
+                  {ZONE_NAMES.map((zone, at) => (
+                    <Field
+                      key={zone}
+                      {...text(`services.${place}.days.${at}`)}
+                      label={`${zone}, days`}
+                      inputMode="numeric"
+                    />
+                  ))}
+                </Days>
+              </fieldset>
+            )}
+          </DraftRows>
         </FormGroup>
       )}
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
