@@ -19,6 +19,20 @@ export const typedOrNull = (value: Typed<string>) =>
     encode: (known) => known ?? '',
   });
 
+/** A whole number as typed, or null for nothing. */
+export const typedWholeOrNull = (value: Typed<number | null>) =>
+  z.codec(z.string(), value, {
+    decode: (text) => (text.trim() ? Number(plainWhole(text)) : null),
+    encode: (known) => String(known ?? ''),
+  });
+
+/** A list with one item on each line; empty lines are left out. */
+export const typedLines = (value: Typed<string[]>) =>
+  z.codec(z.string(), value, {
+    decode: (text) => text.split('\n').filter((line) => line.trim()),
+    encode: (known) => known.join('\n'),
+  });
+
 /** Ticks by name, for a list of the ticked names. @param names all of them, in the order of the list */
 export const typedTicks = <const Name extends PropertyKey & (string | number)>(
   names: readonly Name[],
@@ -62,6 +76,18 @@ export const typedRows = <Row extends z.ZodMiniType>(
       }),
     encode: (known) => known.map((value) => z.encode(row, value)),
   });
+
+/** The path of the field that a message is about: a field whose text is read as a list has no fields inside. */
+export const fieldPath = (draft: unknown, path: readonly PropertyKey[]): string => {
+  let inside = draft;
+  const isInside = (name: PropertyKey) => {
+    if (typeof inside !== 'object' || inside === null) return false;
+    inside = Reflect.get(inside, name);
+    return true;
+  };
+  const end = path.findIndex((name) => !isInside(name));
+  return path.slice(0, end < 0 ? undefined : end).join('.');
+};
 
 /** Two edits of one thing, merged. */
 export interface MergedDrafts<Draft> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { typedWholeOrNull } from '../draft';
 import { line, longText } from '../messages/message';
-import { numberFault, plainWhole } from '../typed-number';
 
 /** The maximum number of suppliers. */
 export const MAX_SUPPLIERS = 200;
@@ -29,21 +29,16 @@ export const SUPPLIER_LABELS: Record<keyof Supplier, string> = {
   notes: 'Notes',
 };
 
-/** The admin's form of a supplier. */
-export const SupplierForm = z.pipe(
-  z.object({
-    name: z._default(z.string(), ''),
-    number: z._default(z.string(), ''),
-    leadDays: z
-      ._default(z.string(), '')
-      .check(z.trim(), z.overwrite(plainWhole), z.regex(/^\d{0,3}$/, numberFault(DAYS))),
-    notes: z._default(z.string(), ''),
-  }),
-  z.pipe(
-    z.transform(({ leadDays, ...texts }: Record<keyof Supplier, string>) => ({
-      ...texts,
-      leadDays: leadDays === '' ? null : Number(leadDays),
-    })),
-    Supplier,
-  ),
-);
+/** The form of a supplier. */
+export const SupplierForm = z.object({
+  ...Supplier.shape,
+  leadDays: typedWholeOrNull(Supplier.shape.leadDays),
+});
+
+/** What the form of a new one begins with. */
+export const NEW_SUPPLIER: z.input<typeof SupplierForm> = {
+  name: '',
+  number: '',
+  leadDays: '',
+  notes: '',
+};

@@ -13,7 +13,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isSameDraft, mergedDrafts } from '../../../shop/draft';
+import { fieldPath, isSameDraft, mergedDrafts } from '../../../shop/draft';
 import { CallError } from '../../data/call';
 import { toast } from '../../state/toasts';
 import { CONTENT } from '../../ui/layout';
@@ -43,7 +43,7 @@ const resolverOf =
     for (const { path, message } of read.error.issues.toSorted(
       (a, b) => a.path.length - b.path.length,
     )) {
-      const name = path.join('.');
+      const name = fieldPath(draft, path);
       const isList = Array.isArray(get(draft, name));
       const place = isList ? `${name}.root` : name;
       if (!faultAt(errors, place)) set(errors, place, { type: 'custom', message });
@@ -129,6 +129,7 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
   }));
   /** What the draft is an edit of. */
   const base = useRef(first);
+  const [isStored, setStored] = useState(stored !== undefined);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [failure, setFailure] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
@@ -188,6 +189,7 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
       const known = await (before === undefined ? add(value) : save(value, before));
       const isTyped = !isSameDraft(getValues(), sent);
       goOn(known, sent);
+      setStored(true);
       setMeanwhile(undefined);
       const after = isTyped ? TYPED_SINCE : description?.(known);
       toast({ title: saved, ...(after !== undefined && { description: after }) });
@@ -242,6 +244,8 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
     /** Says that someone else saved meanwhile. */
     notice: meanwhile && <SavedMeanwhile what={what} {...meanwhile} />,
     isTyped: isDirty,
+    /** Whether it is stored, by this form too. */
+    isStored,
     pending: isSubmitting,
     /** The message at the end of the form. */
     problem: { id: `${id}-problem`, text: failure },

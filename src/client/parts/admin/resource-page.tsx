@@ -2,7 +2,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Right } from '../../../shop/people/rights';
 import type { Stored } from '../../../shop/stored';
@@ -11,19 +12,18 @@ import type { ResourceData } from '../../data/resource';
 import { useCall } from '../../data/use-call';
 import { toast } from '../../state/toasts';
 import { ButtonLink, OutlineLink } from '../../ui/button';
+import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
-import { type FieldState, useForm } from '../../ui/use-form';
-import { failedFields, failureText } from '../failure-text';
 import { NotLoaded } from '../not-loaded';
 import { AdminMissing } from './admin-missing';
 import { AdminPage } from './admin-page';
 import type { Column } from './list/admin-table';
+import { useDraft } from './draft-form';
 import { May } from './may';
 import { Removal } from './removal';
 import { SearchList, usePagedQuery } from './search-list';
-import { TYPED_SINCE } from './use-edit';
 import { useRequestKey } from './use-request-key';
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44rem' } });
@@ -35,8 +35,25 @@ type ListAddress = {
   [Path in Address]: `${Path}/new` extends Address ? Path : never;
 }[Address];
 
-/** A noun as its pages show it. `Value` is what its owner writes. */
-export interface Noun<Value extends object> {
+/** The form of a noun, for fields that are more than texts. */
+export type ShownDraft<Draft extends FieldValues> = ReturnType<
+  typeof useDraft<z.ZodMiniType<object, Draft>, object>
+>;
+
+/** A text field of a noun. */
+interface NounField<Draft extends FieldValues> {
+  name: FieldPath<Draft>;
+  label: string;
+  hint?: string;
+  kind?: 'input' | 'textarea';
+  rows?: number;
+  required?: boolean;
+  inputMode?: 'numeric' | 'decimal';
+  spellCheck?: boolean;
+}
+
+/** A noun as its pages show it. `Value` is what its owner writes, `Draft` what its form holds. */
+export interface Noun<Value extends object, Draft extends FieldValues> {
   data: ResourceData<Value>;
   /** The address of its list: '/admin/axles'. Those of one and of a new one are below it. */
   path: ListAddress;
@@ -63,20 +80,21 @@ export interface Noun<Value extends object> {
   buttons?: (value: Value) => ReactNode;
   /** The columns of the list. The first one names its row and leads to it. */
   columns: readonly Column<Stored<Value>>[];
-  /** Reads what was typed into the fields. */
-  schema: z.ZodMiniType<Value>;
-  /** The fields. @param shown what they begin with; undefined for nothing */
-  fields: (field: (name: string) => FieldState, shown: Value | undefined) => ReactNode;
+  /** Reads what is typed, and shows what is stored. */
+  codec: z.ZodMiniType<Value, Draft>;
+  /** What the form of a new one begins with. */
+  begins: Draft;
+  fields: readonly NounField<Draft>[] | ((draft: ShownDraft<Draft>) => ReactNode);
 }
 
 /** The list of a noun. */
-export const ResourceList = <Value extends object>({
+export const ResourceList = <Value extends object, Draft extends FieldValues>({
   data,
   path,
   right,
   words,
   columns,
-}: Omit<Noun<Value>, 'schema' | 'fields'>) => (
+}: Omit<Noun<Value, Draft>, 'codec' | 'begins' | 'fields'>) => (
   <SearchList
     about={words.about}
     add={
@@ -92,51 +110,66 @@ export const ResourceList = <Value extends object>({
   />
 );
 
-interface FormProps<Value extends object> {
-  noun: Noun<Value>;
-  /** What a new one begins with. */
-  begins?: Value | undefined;
+const NounFields = <Value extends object, Draft extends FieldValues>({
+  fields,
+  draft,
+}: Pick<Noun<Value, Draft>, 'fields'> & { draft: ShownDraft<Draft> }) =>
+  typeof fields === 'function'
+    ? fields(draft)
+    : fields.map(({ name, hint, kind = 'input', ...field }) => (
+        <Field
+          key={name}
+          {...(draft.text(name, hint) as object)}
+          autoComplete="off"
+          {...field}
+          kind={kind as 'input'} // a textarea has these props too
+        />
+      ));
+
+interface FormProps<Value extends object, Draft extends FieldValues> {
+  noun: Noun<Value, Draft>;
   /** The stored value; undefined for a new one. */
   stored?: Stored<Value> | undefined;
-  /** `isTyped` when more was typed meanwhile: the form stays. */
-  onDone: (title: string, value: Value, isTyped?: boolean) => void;
+  /** Called when it is saved, unless more was typed meanwhile. */
+  onDone: () => void;
 }
 
-const ResourceForm = <Value extends object>({ noun, begins, stored, onDone }: FormProps<Value>) => {
-  const { data, words, schema, fields } = noun;
+const ResourceForm = <Value extends object, Draft extends FieldValues>({
+  noun: { data, words, codec, begins, fields, titleOf },
+  stored,
+  onDone,
+}: FormProps<Value, Draft>) => {
   const add = useCall(data.adding);
   const change = useCall(data.changing);
   const withKey = useRequestKey();
-  const [saved, setSaved] = useState<Stored<Value>>();
-  const known = stored ?? saved;
-  const { form, field, pending, problem } = useForm({
-    schema,
-    send: async (body, _, since) => {
-      setSaved(
-        await (known
-          ? change.mutateAsync({ params: { id: known.id }, body })
-          : withKey(body, (key) => add.mutateAsync({ body, key }))),
-      );
-      onDone(known ? words.changed : words.added, body, since() !== undefined);
-    },
-    failed: failureText,
-    errorFields: failedFields,
+  const draft = useDraft<z.ZodMiniType<Value, Draft>, Stored<Value>>({
+    codec,
+    begins,
+    stored,
+    shown: (known) => known,
+    what: 'it',
+    saved: stored ? words.changed : words.added,
+    description: titleOf,
+    save: (body, { id }) => change.mutateAsync({ params: { id }, body }),
+    add: (body) => withKey(body, (key) => add.mutateAsync({ body, key })),
+    onSaved: (_, isTyped) => !isTyped && onDone(),
   });
+  const { form, text, notice, isStored, problem, pending } = draft;
   return (
-    <Form {...form} aria-label={known ? words.change : words.new}>
-      {fields(field, known ?? begins)}
+    <Form {...form} aria-label={isStored ? words.change : words.new}>
+      {notice}
+      <NounFields fields={fields} draft={draft} />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
-        {known ? 'Save' : words.add}
+        {isStored ? 'Save' : words.add}
       </SubmitButton>
     </Form>
   );
 };
 
 /** The one whose id is in the address, or the form for a new one. */
-export const ResourcePage = <Value extends object>({
-  begins,
-  ...noun
-}: Noun<Value> & Pick<FormProps<Value>, 'begins'>) => {
+export const ResourcePage = <Value extends object, Draft extends FieldValues>(
+  noun: Noun<Value, Draft>,
+) => {
   const { data, path, right, words, titleOf, buttons } = noun;
   const { id } = useParams({ strict: false });
   const remove = useCall(data.removing);
@@ -147,10 +180,7 @@ export const ResourcePage = <Value extends object>({
     refetch,
   } = useQuery({ ...data.one(id ?? ''), enabled: id !== undefined });
   if (isApiError(error, data.calls.get, 'not_found')) return <AdminMissing />;
-  const onDone: FormProps<Value>['onDone'] = (title, value, isTyped = false) => {
-    toast({ title, description: isTyped ? TYPED_SINCE : titleOf(value) });
-    if (!isTyped) void navigate({ to: path });
-  };
+  const onDone = () => void navigate({ to: path });
   return (
     <AdminPage
       title={stored && titleOf(stored)}
@@ -165,7 +195,7 @@ export const ResourcePage = <Value extends object>({
       <Parts>
         {id === undefined && (
           <Panel>
-            <ResourceForm noun={noun} begins={begins} onDone={onDone} />
+            <ResourceForm noun={noun} onDone={onDone} />
           </Panel>
         )}
         {id !== undefined && (!stored || error) && (
@@ -178,7 +208,10 @@ export const ResourcePage = <Value extends object>({
             </Panel>
             <Removal
               remove={() => remove.mutateAsync({ params: { id: stored.id } })}
-              onGone={() => onDone(words.removed, stored)}
+              onGone={() => {
+                toast({ title: words.removed, description: titleOf(stored) });
+                onDone();
+              }}
             >
               {words.remove}
             </Removal>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedLines } from '../../draft';
 import { nameKey, oneLine } from '../../typed-text';
 
 /** The maximum number of word groups. Phones download all of them with the catalogue. */
@@ -25,13 +26,5 @@ export const WordGroup = z
   );
 export type WordGroup = z.infer<typeof WordGroup>;
 
-/** The admin's form of a group: one word on each line. */
-export const WordGroupForm = z.object({
-  words: z.pipe(
-    z.pipe(
-      z._default(z.string(), ''),
-      z.transform((typed: string) => typed.split('\n').filter((line) => line.trim())),
-    ),
-    WordGroup,
-  ),
-});
+/** The form of a group: one word on each line. */
+export const WordGroupForm = z.object({ words: typedLines(WordGroup) });

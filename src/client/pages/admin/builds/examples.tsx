@@ -11,9 +11,9 @@ import { type Noun, ResourceList, ResourcePage } from '../../../parts/admin/reso
 import { NotLoaded } from '../../../parts/not-loaded';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { ExampleFields, exampleForm } from './example-fields';
+import { ExampleFields, NEW_EXAMPLE, type TypedExample, exampleForm } from './example-fields';
 
-const EXAMPLE: Omit<Noun<ExampleDraft>, 'schema' | 'fields'> = {
+const EXAMPLE: Omit<Noun<ExampleDraft, TypedExample>, 'codec' | 'fields'> = {
   data: resourceData(EXAMPLES, { touches: [listExamples, getConfig] }),
   path: '/admin/example-builds',
   right: 'products.write',
@@ -37,6 +37,7 @@ const EXAMPLE: Omit<Noun<ExampleDraft>, 'schema' | 'fields'> = {
         View
       </ButtonLink>
     ),
+  begins: NEW_EXAMPLE,
   columns: [
     {
       head: 'Title',
@@ -56,10 +57,10 @@ const EXAMPLE: Omit<Noun<ExampleDraft>, 'schema' | 'fields'> = {
 export const Examples = () => <ResourceList {...EXAMPLE} />;
 
 /** @param shelf the parts that its lines can name */
-const exampleWith = (shelf: readonly Product[]): Noun<ExampleDraft> => ({
+const exampleWith = (shelf: readonly Product[]): Noun<ExampleDraft, TypedExample> => ({
   ...EXAMPLE,
-  schema: exampleForm(shelf),
-  fields: (field, shown) => <ExampleFields field={field} shown={shown} products={shelf} />,
+  codec: exampleForm(shelf),
+  fields: (draft) => <ExampleFields draft={draft} products={shelf} />,
 });
 
 /** One example build, or the form for a new one. */

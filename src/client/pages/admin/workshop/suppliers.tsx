@@ -2,15 +2,15 @@ import { SUPPLIERS } from '../../../../contract/workshop/admin-suppliers';
 import { counted } from '../../../../shop/counted';
 import {
   SUPPLIER_LABELS as LABELS,
+  NEW_SUPPLIER,
   type Supplier,
   SupplierForm,
 } from '../../../../shop/workshop/supplier';
 import { resourceData } from '../../../data/resource';
 import { type Noun, ResourceList, ResourcePage } from '../../../parts/admin/resource-page';
-import { Field } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 
-const SUPPLIER: Noun<Supplier> = {
+const SUPPLIER: Noun<Supplier, typeof NEW_SUPPLIER> = {
   data: resourceData(SUPPLIERS),
   path: '/admin/suppliers',
   right: 'products.write',
@@ -43,39 +43,19 @@ const SUPPLIER: Noun<Supplier> = {
       cell: ({ leadDays }) => leadDays !== null && counted(leadDays, 'business day'),
     },
   ],
-  schema: SupplierForm,
-  fields: (field, shown) => (
-    <>
-      <Field
-        {...field('name')}
-        label={LABELS.name}
-        required
-        autoComplete="off"
-        defaultValue={shown?.name}
-      />
-      <Field
-        {...field('number')}
-        label={LABELS.number}
-        autoComplete="off"
-        defaultValue={shown?.number}
-      />
-      <Field
-        {...field('leadDays')}
-        label={LABELS.leadDays}
-        inputMode="numeric"
-        autoComplete="off"
-        hint="From your order until it arrives. Leave it empty when you do not know."
-        defaultValue={shown?.leadDays ?? ''}
-      />
-      <Field
-        {...field('notes')}
-        kind="textarea"
-        label={LABELS.notes}
-        rows={4}
-        defaultValue={shown?.notes}
-      />
-    </>
-  ),
+  codec: SupplierForm,
+  begins: NEW_SUPPLIER,
+  fields: [
+    { name: 'name', label: LABELS.name, required: true },
+    { name: 'number', label: LABELS.number },
+    {
+      name: 'leadDays',
+      label: LABELS.leadDays,
+      inputMode: 'numeric',
+      hint: 'From your order until it arrives. Leave it empty when you do not know.',
+    },
+    { name: 'notes', label: LABELS.notes, kind: 'textarea', rows: 4 },
+  ],
 };
 
 /** Whom the shop buys from (docs/rules.md 24.1). */

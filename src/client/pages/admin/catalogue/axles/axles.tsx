@@ -1,14 +1,14 @@
+import type * as z from 'zod/mini';
 import { AXLES } from '../../../../../contract/catalogue/admin-axles';
 import { search } from '../../../../../contract/catalogue/catalogue';
 import { listSuggestions } from '../../../../../contract/catalogue/search';
 import { type Axle, axleText } from '../../../../../shop/catalogue/search/axle';
-import { AxleForm, typedTubes } from '../../../../../shop/catalogue/search/axle-form';
+import { AxleForm } from '../../../../../shop/catalogue/search/axle-form';
 import { resourceData } from '../../../../data/resource';
 import { type Noun, ResourceList, ResourcePage } from '../../../../parts/admin/resource-page';
-import { Field } from '../../../../ui/field';
 import { Link } from '../../../../ui/link';
 
-const AXLE: Noun<Axle> = {
+const AXLE: Noun<Axle, z.input<typeof AxleForm>> = {
   data: resourceData(AXLES, { touches: [search, listSuggestions], changesCatalogue: true }),
   path: '/admin/axles',
   right: 'products.write',
@@ -42,31 +42,26 @@ const AXLE: Noun<Axle> = {
     },
     { head: 'Also called', cell: ({ names: [, ...others] }) => others.join(', ') },
   ],
-  schema: AxleForm,
-  fields: (field, known) => (
-    <>
-      <Field
-        {...field('names')}
-        kind="textarea"
-        label="Names"
-        required
-        rows={5}
-        hint="One on each line, as people type them: Ford 9 inch, 9 inch. Hyphens, capitals and the inch mark need no lines of their own."
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={known?.names.join('\n')}
-      />
-      <Field
-        {...field('tubesIn')}
-        kind="textarea"
-        label="Outside diameter of the tube, inches"
-        rows={3}
-        hint="One on each line, like 3-1/8, where it was made with several. Leave it empty until you have measured one."
-        autoComplete="off"
-        defaultValue={known && typedTubes(known)}
-      />
-    </>
-  ),
+  codec: AxleForm,
+  begins: { names: '', tubesIn: '' },
+  fields: [
+    {
+      name: 'names',
+      kind: 'textarea',
+      label: 'Names',
+      required: true,
+      rows: 5,
+      hint: 'One on each line, as people type them: Ford 9 inch, 9 inch. Hyphens, capitals and the inch mark need no lines of their own.',
+      spellCheck: false,
+    },
+    {
+      name: 'tubesIn',
+      kind: 'textarea',
+      label: 'Outside diameter of the tube, inches',
+      rows: 3,
+      hint: 'One on each line, like 3-1/8, where it was made with several. Leave it empty until you have measured one.',
+    },
+  ],
 };
 
 /** The axles that a search knows by name (docs/rules.md 3.52). */

@@ -5,10 +5,9 @@ import { type WordGroup, WordGroupForm } from '../../../../../shop/catalogue/sea
 import { resourceData } from '../../../../data/resource';
 import { type Noun, ResourceList, ResourcePage } from '../../../../parts/admin/resource-page';
 import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
-import { Field } from '../../../../ui/field';
 import { Link } from '../../../../ui/link';
 
-const WORD_GROUP: Noun<{ words: WordGroup }> = {
+const WORD_GROUP: Noun<{ words: WordGroup }, { words: string }> = {
   data: resourceData(WORD_GROUPS, { touches: [search, listSuggestions], changesCatalogue: true }),
   path: '/admin/search-words',
   right: 'products.write',
@@ -38,20 +37,19 @@ const WORD_GROUP: Noun<{ words: WordGroup }> = {
     },
     { head: 'Also called', cell: ({ words: [, ...others] }) => others.join(', ') },
   ],
-  schema: WordGroupForm,
-  fields: (field, known) => (
-    <Field
-      {...field('words')}
-      kind="textarea"
-      label="Words"
-      required
-      rows={8}
-      hint="One on each line: a word, or several. The first is what the search page calls the part. Singular, plural, hyphens and words written together need no lines of their own."
-      autoComplete="off"
-      spellCheck={false}
-      defaultValue={known?.words.join('\n')}
-    />
-  ),
+  codec: WordGroupForm,
+  begins: { words: '' },
+  fields: [
+    {
+      name: 'words',
+      kind: 'textarea',
+      label: 'Words',
+      required: true,
+      rows: 8,
+      hint: 'One on each line: a word, or several. The first is what the search page calls the part. Singular, plural, hyphens and words written together need no lines of their own.',
+      spellCheck: false,
+    },
+  ],
 };
 
 /** The words that mean the same part (docs/rules.md 3.35). */
@@ -59,6 +57,6 @@ export const SearchWords = () => <ResourceList {...WORD_GROUP} />;
 
 /** One group of words, or the form for a new one with the words of the address. */
 export const SearchWordsPage = () => {
-  const { words } = useAdminSearch().search;
-  return <ResourcePage {...WORD_GROUP} begins={words ? { words: [words] } : undefined} />;
+  const { words = '' } = useAdminSearch().search;
+  return <ResourcePage {...WORD_GROUP} begins={{ words }} />;
 };
