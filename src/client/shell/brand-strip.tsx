@@ -26,10 +26,8 @@ const Strip = chakra('section', {
       mt: '6',
     },
     '& img': {
-      display: 'block',
       width: '100%',
       maxWidth: '200px',
-      height: 'auto',
       aspectRatio: '28 / 9',
       mx: 'auto',
       // The logos are grey and need a lighter shade on the dark page.

@@ -32,7 +32,6 @@ const Bar = chakra('section', {
       px: '3',
       fontWeight: '600',
       whiteSpace: 'nowrap',
-      color: 'inherit',
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
     },

@@ -58,7 +58,6 @@ const Column = chakra('nav', {
       fontWeight: '600',
       color: 'muted',
     },
-    '& ul': { listStyle: 'none' },
     '& a': {
       display: 'flex',
       alignItems: 'center',
@@ -98,7 +97,6 @@ const Bar = chakra('nav', {
       gridAutoColumns: 'minmax(0, 1fr)',
       maxWidth: '40rem',
       mx: 'auto',
-      listStyle: 'none',
     },
     '& a, & button': {
       position: 'relative',

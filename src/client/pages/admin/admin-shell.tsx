@@ -30,7 +30,6 @@ const Area = chakra('div', {
         fontFamily: 'heading',
         fontSize: 'lg',
         fontWeight: '700',
-        color: 'inherit',
         textDecoration: 'none',
         overflowWrap: 'anywhere',
         _hover: { textDecoration: 'underline' },

@@ -27,7 +27,6 @@ const Tools = chakra('nav', {
       mx: { base: '-4', md: '0' },
       px: { base: '4', md: '0' },
       columnGap: '5',
-      listStyle: 'none',
       py: '0',
     },
     '& a': {

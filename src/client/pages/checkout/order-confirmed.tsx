@@ -55,7 +55,7 @@ const Card = chakra(Panel, {
       mt: '6',
       mb: '2',
     },
-    '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
+    '& address': { overflowWrap: 'anywhere' },
     '& p a': { color: 'accent', textDecoration: 'underline' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
   },

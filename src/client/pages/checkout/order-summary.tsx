@@ -38,7 +38,7 @@ const Card = chakra(Panel, {
     '& .fold b': { ml: 'auto', fontWeight: '700', textAlign: 'right' },
     '& h2 > .open': { display: { base: 'none', lg: 'inline' } },
     '& .folded': { display: { base: 'none', lg: 'block' } },
-    '& ul': { display: 'grid', listStyle: 'none' },
+    '& ul': { display: 'grid' },
     '& li': {
       display: 'grid',
       gridTemplateColumns: '72px minmax(0, 1fr)',

@@ -31,7 +31,7 @@ const LEAVE_AFTER = 500;
 const History = chakra('div', {
   base: {
     '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mb: '6' },
-    '& ol': { display: 'grid', gap: '4', listStyle: 'none' },
+    '& ol': { display: 'grid', gap: '4' },
     '& article': {
       bg: 'surface',
       border: '1px solid',

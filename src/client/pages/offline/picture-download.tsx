@@ -17,7 +17,7 @@ import { PictureProgressBar } from './picture-progress-bar';
 const Box = chakra('div', {
   base: {
     mt: '4',
-    '& fieldset': { display: 'grid', gap: '1', m: '0', p: '0', border: '0' },
+    '& fieldset': { display: 'grid', gap: '1' },
     '& legend': { mb: '1', fontWeight: '600' },
     '& label': {
       display: 'flex',

@@ -30,7 +30,7 @@ const Sides = chakra('div', {
     gridTemplateColumns: { md: '1fr 1fr' },
     '& h2': { fontSize: 'xl', mb: '2' },
     '& h2 ~ h2': { mt: '6' },
-    '& .lines': { listStyle: 'none', p: '0', mb: '6', overflowWrap: 'anywhere' },
+    '& .lines': { mb: '6', overflowWrap: 'anywhere' },
     '& .lines li + li': { mt: '2' },
     '& .lines small': { display: 'block', color: 'muted', fontSize: 'sm' },
     '& .contact': { textDecoration: 'underline', color: 'accent' },

@@ -35,7 +35,7 @@ const Sheet = chakra('div', {
       mb: '2',
     },
     _print: { '& > button, & > form': { display: 'none' } },
-    '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
+    '& address': { overflowWrap: 'anywhere' },
     '& .contact': { textDecoration: 'underline', color: 'accent' },
   },
 });

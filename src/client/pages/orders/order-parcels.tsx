@@ -10,8 +10,6 @@ import { dateText } from '../../parts/date-text';
 /** The parcels or the refunds of an order, each with what is in it. */
 export const Entries = chakra('ol', {
   base: {
-    listStyle: 'none',
-    p: '0',
     display: 'grid',
     gap: '3',
     '& > li': { breakInside: 'avoid', overflowWrap: 'anywhere' },

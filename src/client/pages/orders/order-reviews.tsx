@@ -22,7 +22,7 @@ const Block = chakra('section', {
     ...starsStyle,
     '& h3': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     '& h4': { fontWeight: '600', mb: '1' },
-    '& .lines': { listStyle: 'none', p: '0', display: 'grid', gap: '4' },
+    '& .lines': { display: 'grid', gap: '4' },
     '& li': { overflowWrap: 'anywhere' },
     '& .text': { whiteSpace: 'pre-line' },
     _print: { display: 'none' },

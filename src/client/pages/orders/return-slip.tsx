@@ -15,7 +15,7 @@ const Sheet = chakra('article', {
     bg: '#fff',
     '& h1': { fontSize: '2xl', mb: '2' },
     '& p': { mb: '3', whiteSpace: 'pre-line' },
-    '& table': { width: '100%', borderCollapse: 'collapse', mb: '4' },
+    '& table': { width: '100%', mb: '4' },
     '& th, & td': { borderBottom: '1px solid #999', textAlign: 'start', py: '2', pr: '3' },
     _print: { display: 'block' },
   },

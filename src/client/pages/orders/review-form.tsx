@@ -28,12 +28,11 @@ import { useForm } from '../../ui/use-form';
 
 const Group = chakra('fieldset', {
   base: {
-    minWidth: '0',
     '& legend': { fontWeight: '600', fontSize: 'sm' },
     '& .hint': { color: 'muted', fontSize: 'sm' },
     '& .star': { color: 'star', letterSpacing: '1px' },
     '& .error': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
-    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '3', listStyle: 'none', p: '0' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '3' },
     '& img': { width: '96px', height: '72px', objectFit: 'cover', rounded: 'sm' },
   },
 });

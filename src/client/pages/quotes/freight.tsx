@@ -24,7 +24,7 @@ const Columns = chakra('div', {
     alignItems: 'start',
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& form section': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& ul': { listStyle: 'none', mt: '3', display: 'grid', gap: '2' },
+    '& ul': { mt: '3', display: 'grid', gap: '2' },
     '& li': { overflowWrap: 'anywhere' },
     '& .check': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
     '& .check input': {

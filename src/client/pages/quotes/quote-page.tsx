@@ -43,7 +43,7 @@ const Board = chakra('div', {
     '& > .whole': { gridColumn: '1 / -1' },
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& .until': { mt: '4', color: 'muted' },
-    '& address': { mt: '1', fontStyle: 'normal', overflowWrap: 'anywhere' },
+    '& address': { mt: '1', overflowWrap: 'anywhere' },
   },
 });
 

@@ -22,7 +22,6 @@ const Fields = chakra('form', {
     gap: '4',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& blockquote': {
-      m: '0',
       pl: '4',
       fontSize: 'lg',
       borderLeft: '4px solid',

@@ -41,7 +41,7 @@ const Board = chakra('div', {
     },
     '& h2': { fontSize: '3xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
     '& aside p': { color: 'nightMuted' },
-    '& ul': { mt: '6', display: 'grid', gap: '5', listStyle: 'none', p: '0' },
+    '& ul': { mt: '6', display: 'grid', gap: '5' },
     '& li': { borderTop: '1px solid rgb(255 255 255 / 0.18)', pt: '4', color: 'nightMuted' },
     '& li strong': { display: 'block', color: 'onNight', fontSize: 'lg' },
   },

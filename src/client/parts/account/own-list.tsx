@@ -3,8 +3,6 @@ import { chakra } from '@chakra-ui/react';
 /** A list of what belongs to the account, such as its devices, each with a plain button at the end of its line. */
 export const OwnList = chakra('ul', {
   base: {
-    listStyle: 'none',
-    p: '0',
     mb: '4',
     '& li': {
       display: 'flex',

@@ -5,8 +5,6 @@ export const FormGroup = chakra('fieldset', {
   base: {
     display: 'grid',
     gap: '4',
-    minWidth: '0',
-    border: '0',
     '& legend': {
       mb: '2',
       fontSize: 'lg',

@@ -11,7 +11,6 @@ const MAX_SHOWN = 8;
 
 const Matches = chakra('ul', {
   base: {
-    listStyle: 'none',
     display: 'grid',
     '& button': {
       display: 'grid',
@@ -28,7 +27,7 @@ const Matches = chakra('ul', {
       borderBottomColor: 'line',
       _hover: { bg: 'sunken' },
     },
-    '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
+    '& b': { overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: 'muted', fontSize: 'xs' },
   },
 });

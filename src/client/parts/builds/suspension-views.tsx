@@ -16,13 +16,12 @@ const Drawing = chakra('div', {
       gap: '4',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     },
-    '& figure': { m: '0', minWidth: '0', breakInside: 'avoid' },
+    '& figure': { minWidth: '0', breakInside: 'avoid' },
     // The view from the side says the most.
     '& figure:first-of-type': { gridColumn: { sm: '1 / -1' } },
     '& figcaption': { fontSize: 'sm', color: 'muted', mb: '1' },
     '& figcaption b': { color: 'ink' },
     '& svg': {
-      display: 'block',
       width: '100%',
       height: 'auto',
       bg: 'sunken',

@@ -11,7 +11,7 @@ const Phone = chakra('picture', {
     borderColor: 'rgb(255 255 255 / 0.25)',
     rounded: '28px',
     boxShadow: 'raised',
-    '& img': { display: 'block', width: '100%', height: 'auto', rounded: '20px' },
+    '& img': { width: '100%', rounded: '20px' },
   },
 });
 

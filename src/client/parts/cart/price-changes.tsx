@@ -12,8 +12,8 @@ const Changes = chakra(Notice, {
   base: {
     maxWidth: 'prose',
     mb: '6',
-    '& ul': { display: 'grid', gap: '2', listStyle: 'none', p: '0', my: '3' },
-    '& li b': { display: 'block', fontWeight: '600', lineHeight: '1.3' },
+    '& ul': { display: 'grid', gap: '2', my: '3' },
+    '& li b': { display: 'block', lineHeight: '1.3' },
   },
 });
 

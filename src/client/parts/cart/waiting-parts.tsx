@@ -14,7 +14,6 @@ const Card = chakra(Panel, {
     borderLeftColor: 'star',
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& > p': { color: 'muted' },
-    '& ul': { listStyle: 'none', p: '0' },
     '& li': {
       display: 'grid',
       gap: '2',
@@ -24,7 +23,7 @@ const Card = chakra(Panel, {
       _first: { mt: '4' },
       _last: { pb: '0' },
     },
-    '& b': { fontWeight: '600', lineHeight: '1.3' },
+    '& b': { lineHeight: '1.3' },
     '& li p': { color: 'muted', fontSize: 'sm' },
     '& .set': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' },
     '& .remove': {

@@ -11,7 +11,7 @@ const Trail = chakra('nav', {
     mb: '1',
     fontSize: 'sm',
     color: 'muted',
-    '& ol': { display: 'flex', flexWrap: 'wrap', listStyle: 'none', p: '0', m: '0' },
+    '& ol': { display: 'flex', flexWrap: 'wrap' },
     '& li': { display: 'flex', alignItems: 'center', minHeight: '44px' },
     // The name of the page is cut to the rest of the line, or has a line of its own.
     '& li:last-of-type': { flex: '1 1 7rem', minWidth: '0', whiteSpace: 'nowrap' },

@@ -32,7 +32,6 @@ const Card = chakra('article', {
     '& img': {
       gridRow: '1 / span 2',
       width: '100%',
-      height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
       // The backdrop of the product pictures, shown while one loads.

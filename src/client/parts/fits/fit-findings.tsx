@@ -27,7 +27,6 @@ const Block = chakra('section', {
     p: '4',
     my: '5',
     '& h2': { fontSize: 'lg', mb: '1' },
-    '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
     '& li b, & li small': { display: 'block' },
     '& li small': { color: 'muted', fontSize: 'sm' },

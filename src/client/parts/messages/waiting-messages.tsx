@@ -12,7 +12,7 @@ const List = chakra('section', {
     borderTop: '1px solid',
     borderTopColor: 'line',
     '& h2': { fontSize: 'xl' },
-    '& ul': { display: 'grid', gap: '4', mt: '3', p: '0', listStyle: 'none' },
+    '& ul': { display: 'grid', gap: '4', mt: '3' },
     '& .text': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     '& .when': { color: 'muted', fontSize: 'sm' },
     '& .refused': { color: 'danger', fontWeight: '600' },

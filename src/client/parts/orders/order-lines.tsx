@@ -16,8 +16,6 @@ import { SizedText } from '../sized-text';
 
 const List = chakra('ul', {
   base: {
-    listStyle: 'none',
-    p: '0',
     '& li': {
       display: 'grid',
       gridTemplateColumns: { base: '64px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },

@@ -5,7 +5,6 @@ const List = chakra('ol', {
   base: {
     display: 'grid',
     gap: '3',
-    listStyle: 'none',
     fontSize: 'sm',
     overflowWrap: 'anywhere',
     '& > li': { breakInside: 'avoid' },

@@ -9,7 +9,6 @@ import { Tick } from '../../ui/tick';
 
 const Line = chakra('fieldset', {
   base: {
-    minWidth: '0',
     border: '1px solid',
     borderColor: 'line',
     rounded: 'md',

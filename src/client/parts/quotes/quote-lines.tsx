@@ -10,7 +10,6 @@ import { SizedText } from '../sized-text';
 
 const Lines = chakra('ul', {
   base: {
-    listStyle: 'none',
     mb: '3',
     '& li': {
       display: 'grid',
@@ -21,7 +20,7 @@ const Lines = chakra('ul', {
       borderBottomColor: 'line',
       breakInside: 'avoid',
     },
-    '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
+    '& b': { overflowWrap: 'anywhere' },
     '& span': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& small': { gridColumn: '1 / -1', color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
   },

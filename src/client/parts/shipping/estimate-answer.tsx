@@ -11,9 +11,6 @@ import { PackedParcels } from '../orders/packed-parcels';
 
 const Options = chakra('ul', {
   base: {
-    listStyle: 'none',
-    p: '0',
-    m: '0',
     '& li': {
       display: 'flex',
       flexWrap: 'wrap',

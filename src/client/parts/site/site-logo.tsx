@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react';
 
 const Own = chakra('img', {
   base: {
-    display: 'block',
     width: 'auto',
     maxWidth: '100%',
     objectFit: 'contain',

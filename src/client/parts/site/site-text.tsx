@@ -23,7 +23,7 @@ const Prose = chakra('div', {
     '& ol': { listStyle: 'decimal' },
     '& li::marker': { color: 'var(--s-colors-forge)' },
     '& a': { color: 'accent', textDecoration: 'underline' },
-    '& img': { maxWidth: '100%', height: 'auto', my: '4' },
+    '& img': { maxWidth: '100%', my: '4' },
     '& blockquote': { pl: '4', borderLeft: '4px solid', borderLeftColor: 'line' },
     '& hr': { my: '6', border: '0', borderTop: '1px solid', borderTopColor: 'line' },
     '& code': { fontFamily: 'monospace' },

@@ -87,7 +87,6 @@ export const SpecLayout = chakra('div', {
     '& fieldset': {
       display: 'flex',
       flexWrap: 'wrap',
-      minWidth: '0',
       columnGap: '4',
       mt: '2',
       px: '3',
@@ -124,7 +123,7 @@ export const SpecLayout = chakra('div', {
       accentColor: 'var(--s-colors-action)',
     },
 
-    '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
+    '& table': { width: '100%', fontSize: 'sm' },
     '& thead': { display: { base: 'none', lg: 'table-header-group' } },
     '& thead th': {
       px: '2',

@@ -18,11 +18,8 @@ import { SizedText } from '../../parts/sized-text';
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    listStyle: 'none',
     mt: '4',
-    p: '0',
     '& li': { py: '3', borderTop: '1px solid', borderTopColor: 'line' },
-    '& b': { fontWeight: '600' },
     '& p': { color: 'muted', fontSize: 'sm' },
     '& .refused': { color: 'danger', fontWeight: '600' },
   },

@@ -41,7 +41,7 @@ const List = chakra('div', {
       '&[aria-selected=true]': { boxShadow: 'inset 3px 0 0 var(--s-colors-action)' },
     },
     '& img': { flex: 'none', width: '56px', height: '42px', objectFit: 'cover', bg: '#e8e8e8' },
-    '& .name': { flexGrow: '1', minWidth: '0', overflowWrap: 'break-word', lineHeight: '1.25' },
+    '& .name': { flexGrow: '1', minWidth: '0', lineHeight: '1.25' },
     '& small': { display: 'block', color: 'muted' },
   },
 });

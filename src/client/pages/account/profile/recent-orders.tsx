@@ -18,7 +18,7 @@ const RECENT = 5;
 
 const Recent = chakra('div', {
   base: {
-    '& ol': { listStyle: 'none', p: '0', mb: '4' },
+    '& ol': { mb: '4' },
     '& li': { borderBottom: '1px solid', borderColor: 'line' },
     '& li > a': {
       display: 'flex',

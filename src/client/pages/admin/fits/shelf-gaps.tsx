@@ -24,7 +24,7 @@ const SHOWS = [
 ] as const;
 
 const Lines = chakra('ul', {
-  base: { listStyle: 'none', p: '0', '& li + li': { mt: '1' } },
+  base: { '& li + li': { mt: '1' } },
 });
 
 const COLUMNS: readonly Column<ShelfGapRow>[] = [

@@ -9,7 +9,6 @@ const Calls = chakra('details', {
     mb: '3',
     '& summary': { minHeight: '44px', py: '3', color: 'muted', cursor: 'pointer' },
     '& li': { overflowWrap: 'anywhere', fontFamily: 'mono', fontSize: 'xs' },
-    '& ul': { listStyle: 'none' },
   },
 });
 

@@ -42,7 +42,7 @@ const Sections = chakra('div', {
     '& h3': { mt: '3', mb: '2', fontSize: 'md' },
     '& > .asof': { display: 'none', _print: { display: 'block', fontWeight: '600' } },
     '& .shelf': { mt: '2' },
-    '& .answers': { listStyle: 'none', display: 'grid', gap: '2' },
+    '& .answers': { display: 'grid', gap: '2' },
     '& .answers a, & .shelf a': { color: 'accent', textDecoration: 'underline' },
     _print: {
       color: '#000',

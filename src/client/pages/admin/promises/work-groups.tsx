@@ -8,7 +8,6 @@ const Weeks = chakra('section', {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
       gap: '3',
-      listStyle: 'none',
     },
     '& li': {
       display: 'grid',

@@ -32,7 +32,6 @@ const Board = chakra('div', {
     alignItems: 'start',
     '& > *': { minWidth: '0' },
     '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& dl address': { fontStyle: 'normal' },
     '& dl .notes': { whiteSpace: 'pre-line' },
   },
 });

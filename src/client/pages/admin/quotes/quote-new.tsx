@@ -51,7 +51,7 @@ const Board = chakra('div', {
       overflowX: 'auto',
     },
     '& aside': { position: { lg: 'sticky' }, top: { lg: '88px' } },
-    '& .problems': { listStyle: 'none', color: 'danger', fontWeight: '600' },
+    '& .problems': { color: 'danger', fontWeight: '600' },
   },
 });
 

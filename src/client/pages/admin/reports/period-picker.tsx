@@ -19,7 +19,6 @@ const Bar = chakra('div', {
       width: '100%',
       minHeight: '44px',
       px: '3',
-      font: 'inherit',
       color: 'ink',
       bg: 'surface',
       border: '1px solid',

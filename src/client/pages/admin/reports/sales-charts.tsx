@@ -8,13 +8,12 @@ import { shopDate } from '../../../parts/admin/shop-time';
 
 const Columns = chakra('figure', {
   base: {
-    m: '0',
     p: '3',
     bg: 'surface',
     border: '1px solid',
     borderColor: 'line',
     rounded: 'md',
-    '& svg': { display: 'block', width: '100%', height: '9rem', fill: 'forge' },
+    '& svg': { width: '100%', height: '9rem', fill: 'forge' },
     '& figcaption': {
       display: 'flex',
       justifyContent: 'space-between',

@@ -24,7 +24,6 @@ const Group = chakra('section', {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
       gap: '3',
-      listStyle: 'none',
     },
     '& li > *': {
       display: 'grid',

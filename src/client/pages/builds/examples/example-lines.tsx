@@ -14,9 +14,6 @@ import { Picture } from '../../../ui/picture';
 const List = chakra('ul', {
   base: {
     ...priceStyle,
-    listStyle: 'none',
-    p: '0',
-    m: '0',
     mt: '4',
     '& > li': {
       display: 'grid',
@@ -29,7 +26,6 @@ const List = chakra('ul', {
     },
     '& img': {
       width: '96px',
-      height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
       bg: '#e8e8e8',

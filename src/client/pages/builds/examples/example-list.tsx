@@ -23,9 +23,6 @@ const Section = chakra('section', {
         lg: 'repeat(3, minmax(0, 1fr))',
       },
       gap: '4',
-      listStyle: 'none',
-      p: '0',
-      m: '0',
     },
     '& li': {
       position: 'relative',

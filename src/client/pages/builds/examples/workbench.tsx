@@ -22,9 +22,6 @@ const Tools = chakra('section', {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       gap: '4',
-      listStyle: 'none',
-      p: '0',
-      m: '0',
     },
     '& li': {
       position: 'relative',

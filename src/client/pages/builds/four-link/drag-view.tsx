@@ -34,7 +34,6 @@ const Figure = chakra('figure', {
     '& figcaption': { fontSize: 'sm', color: 'muted', mb: '1' },
     '& figcaption b': { color: 'ink' },
     '& svg': {
-      display: 'block',
       width: '100%',
       height: 'auto',
       bg: 'sunken',

@@ -17,7 +17,7 @@ const Groups = chakra('div', {
     gap: '5',
     alignItems: 'start',
     gridTemplateColumns: { md: '1fr 1fr', lg: 'minmax(0, 1fr)' },
-    '& fieldset': { minWidth: '0', breakInside: 'avoid' },
+    '& fieldset': { breakInside: 'avoid' },
     '& legend': { fontWeight: '600', mb: '1' },
     '& fieldset > div': {
       display: 'grid',

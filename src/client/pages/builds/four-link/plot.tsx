@@ -6,7 +6,7 @@ const Figure = chakra('figure', {
     minWidth: '0',
     breakInside: 'avoid',
     '& figcaption': { fontWeight: '600', fontSize: 'sm', mb: '1' },
-    '& svg': { display: 'block', width: '100%', height: 'auto', bg: 'sunken', rounded: 'sm' },
+    '& svg': { width: '100%', height: 'auto', bg: 'sunken', rounded: 'sm' },
     '& .grid': { stroke: 'line' },
     '& .ride': { stroke: 'muted', strokeDasharray: '4 4' },
     '& polyline': { fill: 'none', stroke: 'accent', strokeWidth: '2.5', strokeLinejoin: 'round' },

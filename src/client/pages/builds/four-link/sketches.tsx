@@ -5,7 +5,6 @@ import { chakra } from '@chakra-ui/react';
 
 const Svg = chakra('svg', {
   base: {
-    display: 'block',
     width: '100%',
     height: 'auto',
     bg: 'sunken',

@@ -9,7 +9,6 @@ const Figure = chakra('figure', {
     maxWidth: '44rem',
     breakInside: 'avoid',
     '& svg': {
-      display: 'block',
       width: '100%',
       height: 'auto',
       color: 'ink',

@@ -32,7 +32,6 @@ const Fields = chakra('div', {
     '& fieldset': {
       display: 'grid',
       gap: '4',
-      minWidth: '0',
       pt: '3',
       borderTop: '1px solid',
       borderColor: 'line',

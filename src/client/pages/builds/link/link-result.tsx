@@ -32,7 +32,6 @@ const Result = chakra('div', {
     '& table': {
       width: '100%',
       my: '4',
-      borderCollapse: 'collapse',
       fontVariantNumeric: 'tabular-nums',
     },
     '& :is(th, td)': {
@@ -47,7 +46,6 @@ const Result = chakra('div', {
     '& th': { fontWeight: '600' },
     '& .faults': { color: 'danger', fontWeight: '600', my: '3' },
     '& .advice': { color: 'muted', my: '3' },
-    '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& h3': { mt: '4', mb: '1', fontSize: 'md' },
     '& .ends': { display: 'grid', columnGap: '6', gridTemplateColumns: { sm: '1fr 1fr' } },
     '& .ends li': { py: '1', fontSize: 'sm' },

@@ -21,7 +21,7 @@ import { PartName, type Products } from './link-result';
 
 const Section = chakra('section', {
   base: {
-    '& ul': { listStyle: 'none', p: '0', my: '3' },
+    '& ul': { my: '3' },
     '& li': {
       display: 'grid',
       gridTemplateColumns: '3.5rem minmax(0, 1fr)',

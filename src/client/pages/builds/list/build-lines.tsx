@@ -27,9 +27,6 @@ const PLACES = {
 const List = chakra('ul', {
   base: {
     ...priceStyle,
-    listStyle: 'none',
-    p: '0',
-    m: '0',
     '& > li': {
       display: 'grid',
       gridTemplateAreas: PLACES,
@@ -55,7 +52,6 @@ const List = chakra('ul', {
     },
     '& .named': { gridArea: 'named', pt: '1', lineHeight: '1.25' },
     '& .named a': { fontWeight: '600', _hover: { color: 'accent', textDecoration: 'underline' } },
-    '& .named b': { fontWeight: '600' },
     '& .named small': { display: 'block', color: 'muted' },
     '& .cost': {
       gridArea: 'cost',
@@ -89,7 +85,6 @@ const List = chakra('ul', {
       width: '100%',
       minHeight: '44px',
       px: '3',
-      font: 'inherit',
       color: 'ink',
       bg: 'bg',
       border: '1px solid',

@@ -14,7 +14,6 @@ const Proofs = chakra('details', {
       fontWeight: '600',
       cursor: 'pointer',
     },
-    '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
     '& li b': { display: 'block' },
     '& li small': { color: 'muted' },

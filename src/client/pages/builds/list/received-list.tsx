@@ -8,8 +8,6 @@ import { type ListedProducts, LineName } from './line-name';
 
 const Lines = chakra('ul', {
   base: {
-    listStyle: 'none',
-    p: '0',
     my: '3',
     '& li': {
       display: 'grid',

@@ -24,7 +24,7 @@ const Card = chakra(SectionPanel, {
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' },
     '& .small': { color: 'muted', fontSize: 'sm', mb: '3' },
-    '& svg': { display: 'block', width: '100%', maxWidth: '20rem', mb: '3' },
+    '& svg': { width: '100%', maxWidth: '20rem', mb: '3' },
     '@media print': { '& > :not(svg), & .acts': { display: 'none' }, border: '0', p: '0' },
   },
 });

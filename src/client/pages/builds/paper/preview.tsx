@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react';
 
 const Frame = chakra('svg', {
   base: {
-    display: 'block',
     width: '100%',
     height: 'auto',
     maxHeight: '28rem',

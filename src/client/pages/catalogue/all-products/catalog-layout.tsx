@@ -71,7 +71,6 @@ export const CatalogLayout: typeof Page = chakra(
       },
       '& img': {
         width: '100%',
-        height: 'auto',
         aspectRatio: '4 / 3',
         objectFit: 'cover',
         bg: '#e8e8e8',

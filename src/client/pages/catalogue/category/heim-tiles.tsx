@@ -23,7 +23,7 @@ const Frame = chakra('div', {
       pr: '4',
       _hover: { borderColor: 'action', boxShadow: 'card' },
     },
-    '& img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'cover' },
+    '& img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
     '& h2': { fontSize: 'xl' },
     '& p': { mt: '1', color: 'muted' },
   },

@@ -7,9 +7,6 @@ const Row = chakra('ul', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    listStyle: 'none',
-    p: '0',
-    m: '0',
     '& a': {
       display: 'flex',
       alignItems: 'center',

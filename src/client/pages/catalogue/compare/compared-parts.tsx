@@ -19,7 +19,7 @@ const Frame = chakra('div', {
     ...shipsStyle,
     mt: '4',
     overflowX: 'auto',
-    '& table': { borderCollapse: 'collapse', fontSize: 'sm' },
+    '& table': { fontSize: 'sm' },
     '& :is(th, td)': {
       px: '3',
       py: '2',
@@ -46,7 +46,6 @@ const Frame = chakra('div', {
     '& img': {
       width: '100%',
       maxWidth: '12rem',
-      height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
       bg: '#e8e8e8',

@@ -20,7 +20,6 @@ const Frame = chakra('div', {
     '& .story p': { mt: '4', maxWidth: 'prose', fontSize: 'lg' },
     '& img': {
       width: '100%',
-      height: 'auto',
       aspectRatio: '4 / 3',
       border: '1px solid',
       borderColor: 'line',
@@ -50,8 +49,6 @@ const Frame = chakra('div', {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
       gap: { base: '6', md: '10' },
-      listStyle: 'none',
-      p: '0',
       mt: '8',
     },
     '& .makers li': { borderLeft: '4px solid var(--s-colors-forge)', pl: '4' },

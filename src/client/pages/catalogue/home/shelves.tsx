@@ -16,10 +16,8 @@ const Frame = chakra('section', {
         lg: 'repeat(9, minmax(0, 1fr))',
       },
       gap: '3',
-      listStyle: 'none',
       maxWidth: 'page',
       mx: 'auto',
-      my: '0',
       px: { base: '4', md: '6' },
     },
     '& a': {
@@ -33,7 +31,7 @@ const Frame = chakra('section', {
       overflow: 'hidden',
       _hover: { borderColor: 'action', color: 'accent' },
     },
-    '& img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'cover' },
+    '& img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
     '& img[data-fallback]': { objectFit: 'contain', p: '4' },
     '& span': {
       display: 'grid',

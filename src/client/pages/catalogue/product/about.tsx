@@ -20,7 +20,7 @@ const Columns = chakra('div', {
     mt: { base: '10', lg: '0' },
     '& p': { maxWidth: 'prose', whiteSpace: 'pre-line' },
     '& p a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& table': { width: '100%', borderCollapse: 'collapse' },
+    '& table': { width: '100%' },
     '& tr': { borderBottom: '1px solid', borderColor: 'line' },
     '& th, & td': { py: '2', textAlign: 'left', verticalAlign: 'top' },
     '& th': { pr: '4', fontWeight: '400', color: 'muted' },

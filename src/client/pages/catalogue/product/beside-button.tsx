@@ -32,7 +32,6 @@ const Notes = chakra('div', {
     gap: '5',
     mt: '2',
     '& h2': { fontSize: 'lg', mb: '1' },
-    '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& .lines li': {
       display: 'grid',
       gridTemplateColumns: '3rem minmax(0, 1fr)',

@@ -30,7 +30,6 @@ const Section = chakra('section', {
   base: {
     mt: { base: '10', lg: '12' },
     '& h3': { fontSize: 'lg', mt: '6', mb: '2' },
-    '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& .part': {
       display: 'grid',
       gridTemplateColumns: {
@@ -46,7 +45,6 @@ const Section = chakra('section', {
     },
     '& .part img': {
       width: '100%',
-      height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
       rounded: 'sm',

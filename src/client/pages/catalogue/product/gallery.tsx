@@ -44,7 +44,7 @@ const Frame = chakra('div', {
       cursor: 'zoom-in',
       touchAction: 'pan-y pinch-zoom',
     },
-    '& > a img': { width: '100%', height: 'auto', aspectRatio: '4 / 3', objectFit: 'contain' },
+    '& > a img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'contain' },
     '& > a img[data-fallback]': { p: '20', cursor: 'default' },
     '& > a span': {
       position: 'absolute',
@@ -72,7 +72,6 @@ const Frame = chakra('div', {
     '& > div button[aria-current=true]': { borderColor: 'action' },
     '& > div button img': {
       width: '100%',
-      height: 'auto',
       aspectRatio: '4 / 3',
       objectFit: 'cover',
     },

@@ -7,7 +7,7 @@ import { SizedText } from '../../../parts/sized-text';
 
 const Options = chakra('fieldset', {
   base: {
-    '& legend': { fontWeight: '600', mb: '2', p: '0' },
+    '& legend': { fontWeight: '600', mb: '2' },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& label': {
       position: 'relative',

@@ -20,7 +20,6 @@ const Section = chakra('section', {
     maxWidth: '48rem',
     overflowWrap: 'anywhere',
     ...starsStyle,
-    '& ul': { listStyle: 'none', p: '0' },
     '& .reviews > li': { py: '4', borderTop: '1px solid', borderColor: 'line' },
     '& .by': { color: 'muted', fontSize: 'sm' },
     '& .text': { whiteSpace: 'pre-line', my: '2' },
@@ -35,7 +34,6 @@ const Section = chakra('section', {
       textDecoration: 'underline',
     },
     '& .answer': { mt: '2', borderLeft: '4px solid', borderColor: 'forge', pl: '4' },
-    '& b': { fontWeight: '600' },
     '& .pages': { display: 'flex', gap: '3', mt: '4' },
   },
 });

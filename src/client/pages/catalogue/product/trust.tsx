@@ -17,7 +17,6 @@ const Lines = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    m: '0',
     px: '4',
     fontSize: 'sm',
     border: '1px solid',
@@ -30,7 +29,6 @@ const Lines = chakra('dl', {
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '5',
-      m: '0',
       minHeight: '44px',
     },
     '& dt ~ dt, & dd ~ dd': { borderTop: '1px solid', borderColor: 'line' },

@@ -7,7 +7,6 @@ const List = chakra('ol', {
     display: 'grid',
     gap: '2',
     mt: '2',
-    listStyle: 'none',
     '& li': { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: '3' },
     '& .at': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
     '& code': {

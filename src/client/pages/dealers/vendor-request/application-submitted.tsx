@@ -24,7 +24,7 @@ const Card = chakra('section', {
       mb: '4',
     },
     '& > p': { mt: '3', fontSize: 'lg' },
-    '& ol': { display: 'grid', gap: '4', counterReset: 'step', listStyle: 'none', p: '0', mb: '8' },
+    '& ol': { display: 'grid', gap: '4', counterReset: 'step', mb: '8' },
     '& li': { display: 'flex', alignItems: 'center', gap: '3', counterIncrement: 'step' },
     '& li::before': {
       content: 'counter(step)',

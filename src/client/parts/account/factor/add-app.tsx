@@ -15,7 +15,7 @@ const Steps = chakra('div', {
     display: 'grid',
     gap: '4',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& svg': { display: 'block', width: '100%', maxWidth: '13rem', rounded: 'sm' },
+    '& svg': { width: '100%', maxWidth: '13rem', rounded: 'sm' },
     '& code': { fontSize: 'md', fontWeight: '600', overflowWrap: 'anywhere' },
     '& p': { color: 'ink' },
   },

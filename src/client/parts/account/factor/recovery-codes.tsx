@@ -13,8 +13,6 @@ const Codes = chakra('div', {
       // A code stays on one line.
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
       gap: '2',
-      listStyle: 'none',
-      p: '0',
     },
     '& code': { fontSize: 'sm', fontWeight: '600' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },

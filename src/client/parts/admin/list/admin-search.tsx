@@ -18,7 +18,6 @@ const Bar = chakra('form', {
       width: '100%',
       minHeight: '44px',
       px: '3',
-      font: 'inherit',
       color: 'ink',
       bg: 'surface',
       border: '1px solid',

@@ -20,7 +20,7 @@ const Day = chakra('div', {
     overflowWrap: 'anywhere',
     '& .banner': { p: '3', textAlign: 'center', color: '#fff', bg: 'sale', rounded: 'sm' },
     '& .none': { color: 'muted' },
-    '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+    '& table': { width: '100%', fontVariantNumeric: 'tabular-nums' },
     '& caption': { textAlign: 'left', color: 'muted', fontSize: 'sm', pb: '2' },
     '& th, & td': { py: '1', textAlign: 'right', borderBottom: '1px solid', borderColor: 'line' },
     '& th:first-of-type': { textAlign: 'left', fontWeight: '400' },

@@ -4,7 +4,6 @@ import { chakra } from '@chakra-ui/react';
 
 const List = chakra('ul', {
   base: {
-    listStyle: 'none',
     display: 'grid',
     gap: '1',
     '& li': {

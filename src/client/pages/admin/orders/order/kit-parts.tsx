@@ -7,7 +7,6 @@ const List = chakra('div', {
     fontWeight: '400',
     fontSize: 'sm',
     overflowWrap: 'anywhere',
-    '& ul': { listStyle: 'none', m: '0', p: '0' },
     '& li': { mt: '1' },
   },
 });

@@ -53,7 +53,7 @@ const Board = chakra('div', {
     },
     '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& h2:focus-visible': { outlineOffset: '2px' },
-    '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
+    '& address': { overflowWrap: 'anywhere' },
     '& .link': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
     '& .events': { listStyle: 'none', display: 'grid', gap: '3' },

@@ -37,7 +37,6 @@ const Line = chakra('fieldset', {
   base: {
     display: 'grid',
     gap: '2',
-    border: '0',
     borderBottom: '1px solid',
     borderColor: 'line',
     pb: '3',

@@ -32,7 +32,7 @@ const Sheet = chakra('article', {
       pb: '4',
       borderBottom: '3px solid #000',
     },
-    '& .letterhead img': { width: 'auto', height: '44px', display: 'block', mb: '2' },
+    '& .letterhead img': { width: 'auto', height: '44px', mb: '2' },
     '& h2': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& h3': { fontSize: 'xs', fontFamily: 'body', fontWeight: '600', color: '#444', mb: '1' },
     '& .who': {
@@ -41,11 +41,11 @@ const Sheet = chakra('article', {
       gap: '5',
       my: '5',
     },
-    '& address': { fontStyle: 'normal', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& address': { fontWeight: '600', overflowWrap: 'anywhere' },
     '& dl': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
     '& dt': { color: '#444' },
     '& dd': { fontWeight: '600' },
-    '& table': { width: '100%', borderCollapse: 'collapse' },
+    '& table': { width: '100%' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& th, & td': {
