@@ -154,7 +154,7 @@ const ResourceForm = <Value extends object, Draft extends FieldValues>({
     add: (body) => withKey(body, (key) => add.mutateAsync({ body, key })),
     onSaved: (_, isTyped) => !isTyped && onDone(),
   });
-  const { form, text, notice, isStored, problem, pending } = draft;
+  const { form, notice, isStored, problem, pending } = draft;
   return (
     <Form {...form} aria-label={isStored ? words.change : words.new}>
       {notice}
