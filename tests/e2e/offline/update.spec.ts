@@ -336,6 +336,25 @@ test('an update does not discard typed text', async ({ phone }) => {
   await expect.poll(() => loads.count).toBe(1);
 });
 
+test('text that is typed while an update is being fetched stays', async ({ phone }) => {
+  const page = await phone.page();
+  await visitOnce(page, `${releases.url}/vendor-request`);
+  const loads = countLoads(page);
+  releases.demand('99');
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const update = page.getByRole('button', { name: 'Update' });
+  await expect(update).toBeVisible();
+  releases.hold(/^\/sw\.js/);
+  await update.click();
+  await expect.poll(() => releases.held).toContain('/sw.js');
+  await page.getByLabel('Company Name').fill('Bush Road Fabrication');
+  releases.release();
+  await expect(page.getByText('Please send or clear what you have typed first.')).toBeVisible();
+  await expect(page.getByLabel('Company Name')).toHaveValue('Bush Road Fabrication');
+  expect(loads.count).toBe(0);
+});
+
 test('an app that starts while a new version waits uses it without a reload', async ({ phone }) => {
   await leaveWaiting(phone);
   await phone.restart();

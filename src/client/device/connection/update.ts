@@ -90,8 +90,10 @@ const fetchUpdate = async (mayGo: () => boolean): Promise<void> => {
   const registration = await registered();
   const late = new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
   await Promise.race([registration?.update().catch(() => undefined), late]);
+  // Something may have been typed meanwhile.
+  if (!mayGo()) useUpdate.setState({ canReload: undefined, isHeld: true });
   // A worker that is still installing is activated when it is ready.
-  if (registration?.waiting) await activateWaiting(mayGo);
+  else if (registration?.waiting) await activateWaiting(mayGo);
   else if (!registration?.installing) window.location.reload();
 };
 
