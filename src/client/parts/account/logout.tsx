@@ -5,6 +5,7 @@ import { CallError } from '../../data/call';
 import { makeChange } from '../../data/use-call';
 import { useOutbox } from '../../device/outbox/outbox';
 import { setLogoutPending } from '../../device/stored-session';
+import { mayLosePage } from '../../state/leaving';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { failureText } from '../failure-text';
@@ -41,19 +42,17 @@ export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
       toast({ title: 'Logout failed', description: failureText(error), tone: 'destructive' }),
   });
 
+  const logOut = async () => {
+    if (waiting && !isWarned) setWarned(true);
+    else if (!isPending && (await mayLosePage())) mutate();
+  };
+
   return (
     <>
       {isWarned && (
         <p role="alert">{`${waiting} ${waiting === 1 ? 'part or message' : 'parts or messages'} not yet sent will be removed.`}</p>
       )}
-      <Button
-        look={look}
-        aria-disabled={isPending || undefined}
-        onClick={() => {
-          if (waiting && !isWarned) setWarned(true);
-          else if (!isPending) mutate();
-        }}
-      >
+      <Button look={look} aria-disabled={isPending || undefined} onClick={() => void logOut()}>
         {isPending ? 'Logging out...' : isWarned ? 'Logout anyway' : 'Logout'}
       </Button>
     </>

@@ -12,8 +12,8 @@ export const useLeave = (): (() => Promise<void>) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    // Navigate first: without a user, a protected page would redirect to the sign-in page.
-    await navigate({ to: '/' });
+    // Navigate first: without a user, a protected page would redirect to the sign-in page. It could save nothing any more.
+    await navigate({ to: '/', ignoreBlocker: true });
     await forgetSession(queryClient);
     forgetDrafts();
     rememberRole(null);
