@@ -31,7 +31,7 @@ interface Rules<Value extends object> {
   changed?: (tx: Tx) => Promise<unknown>;
 }
 
-/** The log of a noun that has no acts of its own (services/log/noun-words). @param titleOf what it is called */
+/** The log of a noun that has no acts of its own (services/log/field-words). @param titleOf what it is called */
 export const nounActs = <Value extends object>(
   noun: string,
   titleOf: (value: Value) => string,

@@ -89,7 +89,7 @@ describe('the admin page of settings', IN_ORDER, () => {
       await people.admin.post('/api/admin/discounts', { code: `PAGE-TEST-${count}`, percent: 5 });
     const { person, place } = await visit('/admin/settings/log?q=code%20page', people.admin);
     expect(await screen.findByText('1–25 of 27 entries')).toBeTruthy();
-    expect(screen.getAllByText('Code added: 5% off')).toHaveLength(25);
+    expect(screen.getAllByText('Code added: percent 5, switched on')).toHaveLength(25);
     await person.click(screen.getByText('Next'));
     expect(await screen.findByText('26–27 of 27 entries')).toBeTruthy();
     expect(screen.getByText('Page 2 of 2')).toBeTruthy();

@@ -49,7 +49,9 @@ describe('The example builds of the owner', () => {
     const acts = (await actsOn(shop.db, `example:${id}`)).map(({ act }) => act);
     expect([acts[0], acts.at(-1)]).toEqual(['example.removed', 'example.added']);
     const log = await people.admin.get('/api/admin/audit-log?q=Example%20build');
-    expect(JSON.stringify(log.body)).toContain('Front 3-link, 3 in axle, not published');
+    expect(JSON.stringify(log.body)).toContain(
+      'Front 3-link, 3 in axle: address front-3-link → front, published yes → no',
+    );
   });
 
   it('have addresses of their own', async () => {

@@ -58,7 +58,7 @@ describe('the axles (docs/rules.md 3.52)', () => {
       { act: 'axle.added', account_id: people.admin.account.id },
     ]);
     const log = await people.admin.get('/api/admin/audit-log?q=Axle%20changed');
-    expect(JSON.stringify(log.body)).toContain('3-1/2 in axle tube');
+    expect(JSON.stringify(log.body)).toContain('tubes none → 3-1/2 in');
   });
 
   it.each([

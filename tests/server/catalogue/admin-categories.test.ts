@@ -119,7 +119,7 @@ describe('the categories of the owner', () => {
     await people.admin.put(`${PATH}/${id}`, { position: 0, name: 'Hubs' });
     const { body } = await people.admin.get('/api/admin/audit-log');
     expect(body).toMatchObject({
-      rows: [{ what: 'Category changed: place 10 → 1' }, { what: 'Category added: Hubs' }],
+      rows: [{ what: 'Category changed: position 10 → 1' }, { what: 'Category added: Hubs' }],
     });
   });
 });

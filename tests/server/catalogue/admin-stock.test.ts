@@ -105,7 +105,7 @@ describe.each(engines)('The stock pages on %s', (engine) => {
         rows: { what: string }[];
       };
       expect(log.map(({ what }) => what)).toContain(
-        `Delivery of 20 pieces of 1 part received: Acme, A-${id}, Box 1`,
+        `Delivery of 20 pieces of 1 part received: Acme, A-${id}, Box 1: ${sku}, stock 10 → 30`,
       );
     });
 

@@ -53,7 +53,7 @@ describe('Tax on shipping (docs/rules.md 5.29)', IN_ORDER, () => {
     expect((await admin.get('/api/admin/audit-log')).body).toMatchObject({
       rows: expect.arrayContaining([
         expect.objectContaining({
-          what: 'Tax changed: HST 13% everywhere; shipping is taxed too',
+          what: 'Tax changed: tax on shipping no → yes',
         }),
       ]),
     });

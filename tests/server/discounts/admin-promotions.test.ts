@@ -172,7 +172,7 @@ describe('the promotions', () => {
     const { body } = await people.admin.get('/api/admin/audit-log');
     expect(body).toMatchObject({ rows: [{ act: 'promotions.changed' }] });
     expect(JSON.stringify(body)).toContain(
-      'Promotions changed: sale, percent 15 → 30, sale, months 10 → 5',
+      'Promotions changed: sale, percent 15 → 30, sale, months October → May',
     );
   });
 

@@ -144,7 +144,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
       const accounts = (await orderJournal(shop.db, id)).map(({ account }) => account);
       expect(accounts).not.toContain('shipping');
       expect(accounts).not.toContain('discounts');
-      expect(await said()).toContain('Code added: free shipping');
+      expect(await said()).toContain('Code added: free shipping, switched on');
       await restored(id);
     });
 
@@ -263,7 +263,7 @@ describe.each(engines)('Discount codes on %s', (engine) => {
       await add({ code: 'BRACKETS', amount: '100', categoryId: BRACKETS });
       expect(await apply(buyer, 'BRACKETS')).toMatchObject({ discountAmount: 65.98 });
       expect(await quoteFor(buyer)).toMatchObject({ discount: '65.98', total: '7.90' });
-      expect(await said()).toContain('Code added: 10% off Suspension');
+      expect(await said()).toContain('Code added: percent 10, switched on, category Suspension');
     });
 
     it('say when no part in the cart is of it, and count its lines alone for the minimum', async () => {

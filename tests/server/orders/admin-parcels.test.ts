@@ -199,7 +199,9 @@ describe.each(engines)('Parcels of an order (docs/rules.md 6.17) on %s', (engine
     const corrected = seen(await correct(first?.id ?? '', right));
     expect(corrected.parcels.map(({ trackingNumber }) => trackingNumber)).toEqual(['PUU77', 'F 2']);
     expect(corrected.trackingNumber).toBe('F 2');
-    expect(corrected.history[0]?.what).toBe('Tracking corrected: parcel 1, Purolator PUU77');
+    expect(corrected.history[0]?.what).toBe(
+      'Tracking corrected: parcel 1: UPS 1Z UU1 → Purolator PUU77',
+    );
     expect(await found('puu77')).toEqual([placed.orderNumber]);
     expect(await found('1z uu1')).not.toContain(placed.orderNumber);
     const last = await people.admin.put(path(placed, 'tracking'), {

@@ -260,7 +260,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       await people.admin.put(path(placed, 'tracking'), right);
       const twice = seen(await people.admin.put(path(placed, 'tracking'), right));
       expect(twice).toMatchObject(right);
-      expect(twice.history[0]?.what).toBe('Tracking corrected: Purolator P 2');
+      expect(twice.history[0]?.what).toBe('Tracking corrected: UPS 1Z1 → Purolator P 2');
       const mails = await mailsTo(buyer);
       expect(mails.map(({ subject }) => subject)).toEqual([
         `Your order ${placed.orderNumber}`,
@@ -341,7 +341,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       const refunded = await order(placed);
       expect(refunded.refund).toBe('succeeded');
       expect(refunded.history.map(({ by, what }) => [by, what]).slice(0, 2)).toEqual([
-        [null, `Refunded $${placed.total} CAD`],
+        [null, `Refunded: $${placed.total} CAD`],
         ['admin', `Cancelled, refund of $${placed.total} CAD begun`],
       ]);
       expect((await mailsTo(buyer)).map(({ subject }) => subject).slice(1)).toEqual([
@@ -581,7 +581,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       const { history, total } = seen(await changed(placed, VANCOUVER));
       expect(total).toBe(placed.total);
       expect(history[0]?.what).toBe(
-        `Address changed: ${FROM} → ${TO}; shipping paid $13.50 CAD, there $22.95 CAD (Regular Parcel)`,
+        `Address changed, shipping paid $13.50 CAD, there $22.95 CAD (Regular Parcel): ${FROM} → ${TO}`,
       );
       const mail = (await mailsTo(buyer)).at(-1);
       expect(mail?.subject).toBe(`The address of your order ${placed.orderNumber}`);

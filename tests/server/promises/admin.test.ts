@@ -204,7 +204,7 @@ describe.each(engines)('The queue of the owner (%s)', (engine) => {
     expect(moves.map(({ state }) => state)).toEqual(['told', 'replaced', 'told']);
     const { history } = await orderOf(id);
     expect(history[0]?.what).toMatch(
-      /: moved from Jan 5, 2027 to Dec 15, 2026, the buyer was told$/,
+      /^Promised day moved, the buyer was told: .+: Jan 5, 2027 → Dec 15, 2026$/,
     );
     const mails = (await people.admin.get(`/api/admin/orders/${id}/mails`)).body as object[];
     expect(mails).toHaveLength(4);

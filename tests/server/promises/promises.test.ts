@@ -91,7 +91,7 @@ describe.each(engines)('A later day (%s)', (engine) => {
     const { items, history } = await orderOf(id);
     expect(items[0]).toMatchObject({ promisedBy: LATER, moves: [{ state: 'accepted' }] });
     expect(items[0]).not.toHaveProperty('agreedBy');
-    expect(history[0]?.what).toMatch(/: accepted Jan 5, 2027$/);
+    expect(history[0]?.what).toMatch(/^Later day accepted: .+, Jan 5, 2027$/);
     const { answers } = Queue.parse((await people.admin.get('/api/admin/queue')).body);
     expect(answers).toMatchObject([{ orderId: id, day: LATER, answer: 'accepted' }]);
     // The day was agreed to: its thirty days begin there.

@@ -125,7 +125,7 @@ describe('the difference for shipping to a changed address', () => {
     expect(mail?.text).toContain('Vancouver BC V6B 1A1, costs $9.45 CAD more than was paid for it');
     expect(await whats()).toEqual([
       `Difference for shipping of $9.45 CAD charged: ${quote?.number}`,
-      expect.stringMatching(/^Address changed: /),
+      expect.stringMatching(/^Address changed, .+ → /),
       'Placed at the checkout',
     ]);
     expect((await holder.get(await link())).body).toMatchObject({

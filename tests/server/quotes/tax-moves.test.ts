@@ -103,7 +103,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     });
     const { history } = await shown(id);
     const whats = history.map(({ what }) => what);
-    expect(whats).toContain('Tax moved from Ontario to Alberta: $42.89 CAD before, $16.50 CAD now');
+    expect(whats).toContain('Tax moved: place Ontario → Alberta, tax $42.89 CAD → $16.50 CAD');
     expect(whats).toContain(`Difference for shipping and tax of $${amount} CAD refunded`);
     await give();
     expect((await mails()).at(-1)?.text).toContain(

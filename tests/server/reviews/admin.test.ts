@@ -76,8 +76,8 @@ describe('the reviews that the owner looks at (docs/rules.md 23)', () => {
 
     const acts = (await actsOn(shop.db, `product:${BRACKET}`)).map((row) => actText(row));
     expect(acts.toSorted()).toEqual(
-      ['Answered', 'Answered', 'Hid', 'Showed again']
-        .map((what) => `${what} a review with 2 stars of ${order.orderNumber}`)
+      ['answered', 'answered', 'hidden', 'shown again']
+        .map((what) => `Review ${what}: order ${order.orderNumber}, stars 2`)
         .toSorted(),
     );
     expect((await people.admin.put('/api/admin/reviews/none', { hidden: false })).status).toBe(404);

@@ -76,7 +76,7 @@ describe('the calendar', () => {
       rows: [{ act: 'calendar.changed' }],
     });
     expect(JSON.stringify(body)).toContain(
-      'Calendar changed: closed on Sunday, Saturday → Sunday, cut-off 00:00 → 14:00, work groups none → Trusses (20 a week)',
+      'Calendar changed: closed weekdays Sunday, Saturday → Sunday, cut off 00:00 → 14:00, work groups, Trusses none → per week 20',
     );
   });
 });

@@ -67,7 +67,8 @@ describe('the admin settings', () => {
       {
         by: 'admin',
         act: 'shipping.changed',
-        what: 'Shipping table changed: version 1, confirmed',
+        title: 'Shipping table changed: version 1, confirmed',
+        what: expect.stringContaining('Northern Ontario, up to 0.5 kg $10.95 CAD → $20.00 CAD'),
         subject: 'setting:shipping',
         name: 'The shipping table',
       },
@@ -164,13 +165,13 @@ describe('the admin settings', () => {
     const accepted = `admin | Accepted | Order ${orderNumber}`;
     const cancelled = `admin | Cancelled, refund of $${total} CAD begun | Order ${orderNumber}`;
     const priced = expect.stringMatching(
-      /^admin \| Product changed: price \$32\.99 CAD → \$36\.25 CAD, description \S.* → New \| Weld-On Link Bracket 2\.625 in Wide$/,
+      /^admin \| Product changed: description \S.* → New, price \$32\.99 CAD → \$36\.25 CAD \| Weld-On Link Bracket 2\.625 in Wide$/,
     );
     expect(await log()).toEqual([
       cancelled,
-      'admin | Made a dealer | Account casey',
+      'admin | Made a dealer: Customer → Dealer | Account casey',
       'admin | Code changed: percent 10 → 12, switched on yes → no | Code TRAIL-10',
-      'admin | Code added: 10% off | Code TRAIL-10',
+      'admin | Code added: percent 10, switched on | Code TRAIL-10',
       expect.stringMatching(/^admin \| Stock changed: stock \d+ → 3 \| /),
       priced,
       accepted,
@@ -205,15 +206,15 @@ describe('the admin settings', () => {
         .rows.map(({ what, name }) => `${what} | ${name}`);
     };
     expect(await read([])).toEqual([
-      'Marked as closed | A message',
-      'Made a dealer | An account',
+      'Marked: new → closed | A message',
+      'Made a dealer: Customer → Dealer | An account',
       `Address changed | Order ${orderNumber}`,
     ]);
     for (const word of ['casey', 'ann lee']) expect(await read([], word)).toEqual([]);
     expect(await read(['customers.read', 'messages.read', 'orders.read'])).toEqual([
-      'Marked as closed | Message of Ann Lee',
-      'Made a dealer | Account casey',
-      expect.stringMatching(/^Address changed: .*12 Elm St.* → .*7 Oak Ave/),
+      'Marked: new → closed | Message of Ann Lee',
+      'Made a dealer: Customer → Dealer | Account casey',
+      expect.stringMatching(/^Address changed.*: .*12 Elm St.* → .*7 Oak Ave/),
     ]);
   });
 

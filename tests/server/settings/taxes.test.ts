@@ -80,8 +80,8 @@ describe('the tax settings', () => {
     expect((await choose({ from: 1, byPlace: false, collects: [] })).status).toBe(200);
     expect(await state()).toMatchObject({ name: 'flat-13', version: 2, collects: [] });
     expect(await log()).toEqual([
-      'admin | Tax changed: HST 13% everywhere | Taxes',
-      'admin | Tax by place of delivery: provincial tax in BC, QC | Taxes',
+      'admin | Tax changed: tax by place of delivery → HST 13% everywhere, provincial tax in BC, QC → none | Taxes',
+      'admin | Tax changed: tax HST 13% everywhere → by place of delivery, provincial tax in none → BC, QC | Taxes',
     ]);
   });
 
@@ -117,8 +117,8 @@ describe('the tax settings', () => {
     expect((await remove('QC', '2026-07-01')).status).toBe(200);
     expect(await ratesOf('QC')).toEqual([['2013-01-01', true, 9975]]);
     expect(await log()).toEqual([
-      'admin | Tax rate removed: Quebec, GST 5% + QST 10% from Jul 1, 2026 on | Taxes',
-      'admin | Tax rate added: Quebec, GST 5% + QST 10% from Jul 1, 2026 on | Taxes',
+      'admin | Tax rate removed: Quebec, from 2026-07-01 on GST 5% + QST 10% → GST 5% + QST 9.975% | Taxes',
+      'admin | Tax rate added: Quebec, from 2026-07-01 on GST 5% + QST 9.975% → GST 5% + QST 10% | Taxes',
     ]);
     await add(2);
     shop.clock.pass(57 * DAY);

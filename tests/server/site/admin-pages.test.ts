@@ -91,7 +91,7 @@ describe('the pages of the owner', () => {
     expect(body).toMatchObject({
       rows: [
         { what: 'Page confirmed: Returns, version 1' },
-        { what: 'Page saved: Returns, version 1' },
+        { title: 'Page saved: Returns, version 1' },
       ],
     });
   });

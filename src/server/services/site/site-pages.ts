@@ -20,7 +20,7 @@ import { type Changes, changesBetween } from '../../tables/log/acts';
 import { noteAct } from '../../tables/log/log';
 import type { SitePageRow } from '../../tables/site/page-rows';
 import { addPageVersion, currentPages, markConfirmed, pageVersions } from '../../tables/site/pages';
-import { differing } from '../log/change-words';
+import { differing } from '../log/difference';
 
 interface Acting {
   /** The admin's account. */
