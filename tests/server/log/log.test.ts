@@ -159,6 +159,25 @@ describe('the audit log', () => {
     expect(await seen(['customers.read'], `?q=${name}`)).toEqual([name]);
   });
 
+  it('keeps the name of what is gone', async () => {
+    const { admin } = people;
+    const added = await admin.post('/api/admin/suppliers', {
+      name: 'Metal Supermarkets',
+      number: '',
+      leadDays: null,
+      notes: '',
+    });
+    await admin.delete(`/api/admin/suppliers/${(added.body as { id: string }).id}`);
+    const category = await admin.post('/api/admin/categories', { name: 'Winches', parentId: null });
+    await admin.delete(`/api/admin/categories/${(category.body as { id: number }).id}`);
+    expect((await read(admin)).map(({ what, name }) => [what, name])).toEqual([
+      ['Category removed: Winches', 'Category Winches'],
+      ['Category added: Winches', 'Category Winches'],
+      ['Supplier removed: Metal Supermarkets', 'Supplier Metal Supermarkets'],
+      ['Supplier added: Metal Supermarkets', 'Supplier Metal Supermarkets'],
+    ]);
+  });
+
   it('says of a dealer’s company only what the reader may see', async () => {
     const { admin, vendor } = people;
     await admin.put(`/api/admin/customers/${vendor.account.id}/company`, {

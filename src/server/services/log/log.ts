@@ -12,6 +12,7 @@ import { whoActed } from '../../../shop/log';
 import type { Paged } from '../../../shop/paged';
 import { dayStart } from '../../../shop/shop-day';
 import { BOM, csvText } from '../catalogue/export-products';
+import { sentenceCase } from '../../../shop/site/sentence-case';
 import { soldName } from '../catalogue/named/sold-name';
 import {
   type ActFilter,
@@ -61,60 +62,41 @@ const accountName = (act: NamedAct, seesCustomers: boolean): string => {
     : 'An invitation';
 };
 
-/** The title or name that the entry itself stores: that of a role, page or example which may be gone. */
-const storedName = (act: NamedAct, fallback: string): string => {
-  const { name, title } = AUDIT_LOG_JSON.detail.read(act.detail, act.id);
-  return [name, title].find((one) => typeof one === 'string') ?? fallback;
+type Naming = [beginning: string, name?: string | number | null, unnamed?: string];
+
+/** How subjects are named: by their rows, as far as these are there and the reader may see them. Others have their own words. */
+const namings = (act: NamedAct, id: string, rights: readonly Right[]): Record<string, Naming> => {
+  const { product_name: product, product_id: productId, product_attributes: attributes } = act;
+  return {
+    order: ['Order', act.order_number, 'An order'],
+    quote: ['Quote', act.quote_number, 'A quote'],
+    company: ['Company', rights.includes('customers.read') ? act.company_name : null, 'A company'],
+    message: ['Message of', rights.includes('messages.read') ? act.sender : null, 'A message'],
+    role: ['Role', act.role_name, 'Role that is gone'],
+    category: ['Category', act.category_name],
+    example: ['', act.example_title, 'An example build'],
+    product: [
+      '',
+      product && soldName({ id: productId ?? 0, name: product, attributes: attributes ?? '{}' }),
+      `Product ${id}`,
+    ],
+    discount: ['Code'],
+    words: ['Search words:'],
+    mail: ['', null, 'A mail'],
+  };
 };
 
-/** The display name of an entry's subject, for a reader with these rights. */
+/** The display name of an entry's subject, for a reader with these rights. What is gone has the name that the entry stores. */
 const subjectName = (act: NamedAct, rights: readonly Right[]): string => {
   const [kind = '', ...rest] = act.subject.split(':');
   const id = rest.join(':');
   const known = WITHOUT_ROW[act.subject];
   if (known !== undefined) return known;
-  switch (kind) {
-    case 'order':
-      return act.order_number === null ? 'An order' : `Order ${act.order_number}`;
-    case 'quote':
-      return act.quote_number === null ? 'A quote' : `Quote ${act.quote_number}`;
-    case 'account':
-      return accountName(act, rights.includes('customers.read'));
-    case 'company':
-      return act.company_name !== null && rights.includes('customers.read')
-        ? `Company ${act.company_name}`
-        : 'A company';
-    case 'message':
-      return act.sender !== null && rights.includes('messages.read')
-        ? `Message of ${act.sender}`
-        : 'A message';
-    case 'role':
-      return `Role ${act.role_name ?? storedName(act, 'that is gone')}`;
-    case 'category':
-      return `Category ${act.category_name ?? storedName(act, id)}`;
-    case 'example':
-      return act.example_title ?? storedName(act, 'An example build');
-    case 'page':
-      return `Page ${storedName(act, id)}`;
-    case 'product':
-      return act.product_name === null
-        ? `Product ${id}`
-        : soldName({
-            id: act.product_id ?? 0,
-            name: act.product_name,
-            attributes: act.product_attributes ?? '{}',
-          });
-    case 'discount':
-      return `Code ${id}`;
-    case 'carrier':
-      return `Carrier ${storedName(act, id)}`;
-    case 'words':
-      return `Search words: ${id}`;
-    case 'mail':
-      return 'A mail';
-    default:
-      return act.subject;
-  }
+  if (kind === 'account') return accountName(act, rights.includes('customers.read'));
+  const [beginning, row, unnamed] = namings(act, id, rights)[kind] ?? [sentenceCase(kind)];
+  const { name, title } = AUDIT_LOG_JSON.detail.read(act.detail, act.id);
+  const found = row ?? [name, title].find((one) => typeof one === 'string');
+  return found === undefined && unnamed ? unnamed : `${beginning} ${found ?? id}`.trim();
 };
 
 /** Who acted, by the name at that time. Null for the server's own jobs and commands. */
