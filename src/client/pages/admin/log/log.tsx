@@ -10,6 +10,7 @@ import {
   getActFilters,
   listActs,
 } from '../../../../contract/log';
+import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { PagedQuery } from '../../../../shop/paged';
 import { pagedQueryOf, queryOf } from '../../../data/query-of';
@@ -24,11 +25,10 @@ import { BuyersFile } from '../../../parts/admin/buyers-file';
 import type { Column } from '../../../parts/admin/list/admin-table';
 import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 
-/** The page of each setting that the log names. */
-const SETTING_PAGES = new Map<
-  string,
-  `/admin/${`settings/${'calendar' | 'shipping' | 'tax' | 'notices'}` | 'site' | 'home' | 'promotions'}`
->([
+type Target = Pick<ComponentProps<typeof Link>, 'to' | 'params'>;
+
+/** The pages of settings; others are on the page of all settings. */
+const SETTING_PAGES = new Map<string, Target['to']>([
   ['calendar', '/admin/settings/calendar'],
   ['shipping', '/admin/settings/shipping'],
   ['taxes', '/admin/settings/tax'],
@@ -38,66 +38,25 @@ const SETTING_PAGES = new Map<
   ['promotions', '/admin/promotions'],
 ]);
 
+/** The admin pages of subjects, by their kind. */
+const PAGES = new Map<string | undefined, (id: string) => Target>([
+  ['order', (id) => ({ to: '/admin/orders/$id', params: { id } })],
+  ['product', (id) => ({ to: '/admin/products/$id', params: { id } })],
+  ['message', (id) => ({ to: '/admin/inbox/$id', params: { id } })],
+  ['discount', (code) => ({ to: '/admin/discounts/$code', params: { code } })],
+  ['quote', (id) => ({ to: '/admin/quotes/$id', params: { id } })],
+  ['category', (id) => ({ to: '/admin/categories/$id', params: { id } })],
+  ['page', (slug) => ({ to: '/admin/pages/$slug', params: { slug } })],
+  ['role', (id) => ({ to: '/admin/people/roles/$id', params: { id } })],
+  ['catalogue', () => ({ to: '/admin/products' })],
+  ['setting', (name) => ({ to: SETTING_PAGES.get(name) ?? '/admin/settings' })],
+]);
+
 /** The name of an entry's subject; a link where the subject has an admin page. */
 const Subject = ({ entry: { act, subject, name } }: { entry: AuditEntry }) => {
   const [kind, id = ''] = subject.split(':');
-  if (act.endsWith('.removed')) return name;
-  switch (kind) {
-    case 'order':
-      return (
-        <Link to="/admin/orders/$id" params={{ id }}>
-          {name}
-        </Link>
-      );
-    case 'product':
-      return (
-        <Link to="/admin/products/$id" params={{ id }}>
-          {name}
-        </Link>
-      );
-    case 'message':
-      return (
-        <Link to="/admin/inbox/$id" params={{ id }}>
-          {name}
-        </Link>
-      );
-    case 'discount':
-      return (
-        <Link to="/admin/discounts/$code" params={{ code: id }}>
-          {name}
-        </Link>
-      );
-    case 'quote':
-      return (
-        <Link to="/admin/quotes/$id" params={{ id }}>
-          {name}
-        </Link>
-      );
-    case 'category':
-      return (
-        <Link to="/admin/categories/$id" params={{ id }}>
-          {name}
-        </Link>
-      );
-    case 'page':
-      return (
-        <Link to="/admin/pages/$slug" params={{ slug: id }}>
-          {name}
-        </Link>
-      );
-    case 'role':
-      return (
-        <Link to="/admin/people/roles/$id" params={{ id }}>
-          {name}
-        </Link>
-      );
-    case 'catalogue':
-      return <Link to="/admin/products">{name}</Link>;
-    case 'setting':
-      return <Link to={SETTING_PAGES.get(id) ?? '/admin/settings'}>{name}</Link>;
-    default:
-      return name;
-  }
+  const page = act.endsWith('.removed') ? undefined : PAGES.get(kind);
+  return page ? <Link {...page(id)}>{name}</Link> : name;
 };
 
 /** Who acted, and on which device. */
