@@ -102,12 +102,11 @@ const text = (value: unknown): string => JSON.stringify(value ?? '');
 /** Whether two drafts have the same in all fields. */
 export const isSameDraft = (one: unknown, other: unknown): boolean => text(one) === text(other);
 
-/** The rows of two lists belong together by their ids; without ids, by their places in lists of the same length. */
 const idOf = (row: unknown): unknown => (isObject(row) ? row.id : undefined);
 
 /**
- * Merges two edits of one thing by the paths of its fields (docs/rules.md 3.19). Nothing that I typed is lost: rows that
- * cannot be told apart are mine or theirs as a whole list.
+ * Merges two edits of one thing by the paths of its fields (docs/rules.md 3.19). Nothing that I typed is lost. Rows belong
+ * together by their ids, and the texts of a grid by their places. A list of other rows is mine or theirs as a whole.
  * @param base what both edits began with
  */
 export const mergedDrafts = <Draft>(
@@ -139,7 +138,11 @@ export const mergedDrafts = <Draft>(
           });
         return [...stored, ...my.filter((one) => idOf(one) === undefined)];
       }
-      if (from.length === my.length && my.length === their.length)
+      if (
+        ![from, my, their].flat().some(isObject) &&
+        from.length === my.length &&
+        my.length === their.length
+      )
         return from.map((one, place) => inside(place, one, my[place], their[place]));
     }
     beside[path] = their;

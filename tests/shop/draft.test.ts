@@ -72,7 +72,7 @@ test('both edits may say the same, and a missing field is an empty one', () => {
   expect(mergedDrafts<object>({}, { a: '' }, { a: '2' }).draft).toEqual({ a: '2' });
 });
 
-test('rows of lists that are as long are merged by their places', () => {
+test('the texts of a grid are merged by their places', () => {
   const base = { days: [['1', '2'], ['3']] };
   expect(mergedDrafts(base, { days: [['9', '2'], ['3']] }, { days: [['1', '8'], ['4']] })).toEqual({
     draft: { days: [['9', '8'], ['4']] },
@@ -80,11 +80,16 @@ test('rows of lists that are as long are merged by their places', () => {
   });
 });
 
-test('rows without ids in lists of other lengths are mine, with theirs beside them', () => {
+test('rows without ids are mine as a whole list, with theirs beside them', () => {
   const theirs = [{ name: 'Ground' }, { name: 'Air' }];
   expect(mergedDrafts({ rows: [{ name: 'Ground' }] }, { rows: [] }, { rows: theirs })).toEqual({
     draft: { rows: [] },
     theirs: { rows: theirs },
+  });
+  const [base, mine] = [[{ name: 'Ground' }], [{ name: 'Road' }]];
+  expect(mergedDrafts({ rows: base }, { rows: mine }, { rows: [{ name: 'Air' }] })).toEqual({
+    draft: { rows: mine },
+    theirs: { rows: [{ name: 'Air' }] },
   });
 });
 

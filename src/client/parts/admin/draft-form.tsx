@@ -24,6 +24,9 @@ import { failedFields, failureText } from '../failure-text';
 /** Shown beside the saved values, when more was typed meanwhile. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet.';
 
+/** Stands below rows that two people have changed. */
+const OTHER_ROWS = 'Someone else saved other rows here. Save keeps those that you see.';
+
 /** The codec of a form: it reads what is typed, and shows what is stored. */
 type DraftCodec = z.ZodMiniType<object, FieldValues>;
 
@@ -210,7 +213,10 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
   };
 
   /** The message of a field, or of a whole list. */
-  const fault = (path: string) => faultAt(errors, `${path}.root`) ?? faultAt(errors, path);
+  const fault = (path: string) =>
+    faultAt(errors, `${path}.root`) ??
+    faultAt(errors, path) ??
+    (Array.isArray(meanwhile?.theirs[path]) ? OTHER_ROWS : undefined);
   const hint = (path: string, own?: string) =>
     meanwhile && path in meanwhile.theirs
       ? `Someone else: ${theirText(path, meanwhile.theirs[path])}`

@@ -70,7 +70,7 @@ interface Props {
 }
 
 const EMPTY: TypedProduct = { fields: {}, pictures: [], interfaces: [] };
-const NOTHING: MergedProduct['theirs'] = { fields: {} };
+const NOTHING: MergedProduct['theirs'] = {};
 
 /** Another person's saved value of a field, in words. */
 const savedText = (name: string, text: string): string => {
@@ -112,6 +112,10 @@ export const ProductForm = ({
   const [begun] = useState(() => merged?.values ?? (product ? typedProduct(product) : copied));
   const { fields: values } = begun;
   const { theirs = NOTHING } = merged ?? {};
+  // The form's lists have these types.
+  const theirPictures = theirs.pictures as TypedProduct['pictures'] | undefined;
+  const theirInterfaces = theirs.interfaces as TypedProduct['interfaces'] | undefined;
+  const theirText = (name: string) => theirs[`fields.${name}`] as string | undefined; // all fields are texts
   const [isNew] = useState(!product);
   const [rows, setRows] = useState(() => interfaceRows(begun.interfaces));
   /** The current rows, for a save that began earlier. */
@@ -186,7 +190,7 @@ export const ProductForm = ({
   });
   /** The props of a field, with the value that someone else saved in it, if that differs. */
   const shown = (name: string) => {
-    const saved = theirs.fields[name];
+    const saved = theirText(name);
     return {
       ...field(name),
       ...(saved !== undefined && { hint: `Someone else saved: ${savedText(name, saved)}` }),
@@ -194,7 +198,7 @@ export const ProductForm = ({
   };
   /** Whether someone else saved another value in one of these fields. */
   const changed = (names: readonly (string | undefined)[]) =>
-    names.some((name) => name !== undefined && theirs.fields[name] !== undefined);
+    names.some((name) => name !== undefined && theirText(name) !== undefined);
   /** Whether one of these fields has something in it. */
   const has = (names: readonly (string | undefined)[]) =>
     changed(names) || names.some((name) => name !== undefined && values[name]);
@@ -299,9 +303,9 @@ export const ProductForm = ({
         <Tick name="published" defaultChecked={values.published === 'on'}>
           In the shop: people can see and buy it
         </Tick>
-        {theirs.fields.published !== undefined && (
+        {theirText('published') !== undefined && (
           <p className="state">
-            {`Someone else saved: ${savedText('published', theirs.fields.published)}`}
+            {`Someone else saved: ${savedText('published', theirText('published') ?? '')}`}
           </p>
         )}
       </section>
@@ -346,7 +350,7 @@ export const ProductForm = ({
       </section>
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>
-        <ProductPictures of={pictures} theirs={theirs.pictures} />
+        <ProductPictures of={pictures} theirs={theirPictures} />
       </section>
       <Fold
         id="search"
@@ -380,14 +384,14 @@ export const ProductForm = ({
       <Fold
         id="interfaces"
         title="Where it meets other parts"
-        isFilled={rows.length > 0 || theirs.interfaces !== undefined}
+        isFilled={rows.length > 0 || theirInterfaces !== undefined}
       >
         <p className="state">
           From this the shop tells what fits. Leave empty what you have not measured: the shop then
           says that it does not know. State loads, strengths and torques only as the part&rsquo;s
           maker does: the shop shows them and never works one out.
         </p>
-        <InterfaceRows rows={rows} change={changeRows} field={field} theirs={theirs.interfaces} />
+        <InterfaceRows rows={rows} change={changeRows} field={field} theirs={theirInterfaces} />
       </Fold>
       <div className="end">
         {merged && (

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
-import { mergeEdits } from '../../../../../shop/merge-edits';
+import { mergedDrafts } from '../../../../../shop/draft';
 import { NO_PICTURE } from '../../../../../shop/catalogue/picture';
 import { packingTexts } from '../../../../../shop/catalogue/packing';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
@@ -69,32 +69,20 @@ export const copiedProduct = (product: AdminProduct): TypedProduct => {
 /** The form's content after someone else saved the product first. */
 export interface MergedProduct {
   values: TypedProduct;
-  /** Their values of the fields where something else was typed. */
-  theirs: {
-    fields: Partial<TypedProduct['fields']>;
-    pictures?: ShownPicture[] | undefined;
-    interfaces?: TypedInterface[] | undefined;
-  };
+  /** What they saved where something else was typed, by the path in the form: 'fields.price', 'pictures'. */
+  theirs: Readonly<Record<string, unknown>>;
 }
 
 /** Merges what was typed into the form of `base` with what someone else saved meanwhile. */
 export const mergedProduct = (
   base: AdminProduct,
-  { fields, pictures, interfaces }: TypedProduct,
+  { fields, ...lists }: TypedProduct,
   saved: AdminProduct,
 ): MergedProduct => {
-  const [from, to] = [typedProduct(base), typedProduct(saved)];
+  const from = typedProduct(base);
   const typed = Object.fromEntries(
     Object.keys(from.fields).map((name) => [name, withLineFeeds(fields[name] ?? '')]),
   );
-  const texts = mergeEdits(from.fields, typed, to.fields);
-  const comparedLists = (typed: Pick<TypedProduct, 'pictures' | 'interfaces'>) => ({
-    pictures: typed.pictures,
-    interfaces: typed.interfaces,
-  });
-  const lists = mergeEdits(comparedLists(from), { pictures, interfaces }, comparedLists(to));
-  return {
-    values: { fields: texts.values, ...lists.values },
-    theirs: { fields: texts.theirs, ...lists.theirs },
-  };
+  const { draft, theirs } = mergedDrafts(from, { fields: typed, ...lists }, typedProduct(saved));
+  return { values: draft, theirs };
 };

@@ -2,7 +2,7 @@ import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import type { Attributes } from '../../../../../shop/catalogue/product';
 import { PACKING_FIELDS, type Packing, packingTexts } from '../../../../../shop/catalogue/packing';
 import type { Interface } from '../../../../../shop/catalogue/interfaces';
-import { mergeEdits } from '../../../../../shop/merge-edits';
+import { mergedDrafts } from '../../../../../shop/draft';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
 import { type TypedInterface, typedInterface } from '../../../../../shop/catalogue/interface-form';
 import { productPictures, withLineFeeds } from '../products/typed-product';
@@ -214,37 +214,33 @@ export interface MergedPart {
   theirs: Partial<Texts>;
 }
 
-const whole = (names: readonly string[], texts: Partial<Texts>): Texts =>
-  Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
-
-const mergedTexts = (base: Partial<Texts>, mine: Partial<Texts>, saved: Partial<Texts>) => {
-  const names = [...new Set([base, mine, saved].flatMap(Object.keys))];
-  return mergeEdits<Texts>(whole(names, base), whole(names, mine), whole(names, saved));
-};
+/** A part as two edits of it are merged: the rows that are stored by their items, the others after them. */
+const merging = ({ fields, pictures, interfaces, rows }: TypedPart) => ({
+  fields,
+  pictures,
+  interfaces,
+  rows: rows.map(({ id, isGone, texts }) => ({ id, isGone, texts })),
+});
 
 /** Merges what was typed into the form of `base` with what someone else saved meanwhile. */
 export const mergedPart = (base: TypedPart, mine: TypedPart, saved: TypedPart): MergedPart => {
-  const fields = mergedTexts(base.fields, mine.fields, saved.fields);
-  const lists = mergeEdits(
-    { pictures: base.pictures, interfaces: base.interfaces },
-    { pictures: mine.pictures, interfaces: mine.interfaces },
-    { pictures: saved.pictures, interfaces: saved.interfaces },
+  const { draft, theirs } = mergedDrafts(merging(base), merging(mine), merging(saved));
+  const stored = saved.rows.map((row) => ({
+    ...row,
+    ...draft.rows.find(({ id }) => id === row.id),
+  }));
+  const rows = withRows(
+    stored,
+    mine.rows.filter(({ id }) => id === undefined),
   );
-  const theirs: Partial<Texts> = { ...fields.theirs };
-  const rowById = ({ rows }: TypedPart, id: number | undefined) =>
-    rows.find((row) => row.id === id);
-  const stored = saved.rows.map((row): SizeRow => {
-    const [from, typed] = [rowById(base, row.id), rowById(mine, row.id)];
-    if (!from || !typed) return row;
-    const texts = mergedTexts(from.texts, typed.texts, row.texts);
-    for (const [name, text] of Object.entries(texts.theirs)) theirs[cellName(row, name)] = text;
-    const isGone = typed.isGone === from.isGone ? row.isGone : typed.isGone;
-    return { ...row, texts: texts.values, isGone };
+  const names = Object.entries(theirs).map(([path, text]): [string, string] => {
+    const [list, place, , field = ''] = path.split('.');
+    const row = rows[Number(place)];
+    return [list === 'rows' && row ? cellName(row, field) : (place ?? path), String(text)];
   });
-  const added = mine.rows.filter(({ id }) => id === undefined);
   return {
-    values: { ...saved, fields: fields.values, ...lists.values, rows: withRows(stored, added) },
+    values: { ...saved, ...draft, rows },
     stored: saved,
-    theirs,
+    theirs: Object.fromEntries(names),
   };
 };
