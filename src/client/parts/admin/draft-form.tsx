@@ -24,9 +24,6 @@ import { failedFields, failureText } from '../failure-text';
 /** Shown beside the saved values, when more was typed meanwhile. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet.';
 
-/** Stands below rows that two people have changed. */
-const OTHER_ROWS = 'Someone else saved other rows here. Save keeps those that you see.';
-
 /** The codec of a form: it reads what is typed, and shows what is stored. */
 type DraftCodec = z.ZodMiniType<object, FieldValues>;
 
@@ -206,17 +203,16 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
           ? (newer as Stored) // as the contract says
           : code === 'changed' && (await readStored?.());
       if (known) merge(known, true);
-      const fields = Object.entries(failedFields(error) ?? {});
-      for (const [path, message] of fields) setError(path as FieldPath<Draft>, { message }); // the server names fields by their paths
-      if (!fields.length) setFailure(failureText(error));
+      const faults = Object.entries(failedFields(error) ?? {});
+      // The server names fields by their paths.
+      if (faults.length && faults.every(([path]) => get(getValues(), path) !== undefined))
+        for (const [path, message] of faults) setError(path as FieldPath<Draft>, { message });
+      else setFailure(failureText(error));
     }
   };
 
   /** The message of a field, or of a whole list. */
-  const fault = (path: string) =>
-    faultAt(errors, `${path}.root`) ??
-    faultAt(errors, path) ??
-    (Array.isArray(meanwhile?.theirs[path]) ? OTHER_ROWS : undefined);
+  const fault = (path: string) => faultAt(errors, `${path}.root`) ?? faultAt(errors, path);
   const hint = (path: string, own?: string) =>
     meanwhile && path in meanwhile.theirs
       ? `Someone else: ${theirText(path, meanwhile.theirs[path])}`
