@@ -89,6 +89,16 @@ export const fieldPath = (draft: unknown, path: readonly PropertyKey[]): string 
   return path.slice(0, end < 0 ? undefined : end).join('.');
 };
 
+/** The path of the first field with this text; undefined when none has it. */
+export const pathOf = (draft: unknown, value: string): string | undefined => {
+  for (const [name, one] of Object.entries(Object(draft))) {
+    if (one === value) return name;
+    const inside = typeof one === 'object' ? pathOf(one, value) : undefined;
+    if (inside !== undefined) return `${name}.${inside}`;
+  }
+  return undefined;
+};
+
 /** Two edits of one thing, merged. */
 export interface MergedDrafts<Draft> {
   /** Mine where I changed something, theirs elsewhere. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mergedDrafts, typedOrNull, typedRows, typedTicks, typedWhole } from '../../src/shop/draft';
+import {
+  mergedDrafts,
+  pathOf,
+  typedOrNull,
+  typedRows,
+  typedTicks,
+  typedWhole,
+} from '../../src/shop/draft';
 
 const Line = z.object({
   name: z.string().check(z.minLength(1, 'A name')),
@@ -54,6 +61,12 @@ test('rows with nothing in them are left out, and messages name the others by th
   ]);
   const three = Array.from({ length: 3 }, () => ({ name: 'tab', count: '2' }));
   expect(rows(...three).error?.issues.map(({ path }) => path)).toEqual([['lines']]);
+});
+
+test('a text is found in the rows of a draft, wherever they are now', () => {
+  const draft = { note: '', lines: [{ name: 'tab' }, { name: 'gusset', logo: 'blob:2' }] };
+  expect(pathOf(draft, 'blob:2')).toBe('lines.1.logo');
+  expect(pathOf(draft, 'blob:1')).toBeUndefined();
 });
 
 test('of two edits, each keeps the fields that only it changed, and mine those that both did', () => {

@@ -327,6 +327,7 @@ const SHARED: Record<string, Shared> = {
     field: 'Title *',
     api: '/api/admin/home',
     theirs: (now) => ({ ...now, footer: 'Theirs' }),
+    isToldAtOnce: true,
   },
   'the promotions': {
     page: '/admin/promotions',

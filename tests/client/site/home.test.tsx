@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { addPicture } from '../../../src/contract/catalogue/admin';
 import { ProductPage } from '../../../src/shop/catalogue/product';
 import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';
+import { held } from '../../support/held';
 import { peopleForEach } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForEach } from '../../support/shop';
@@ -95,4 +97,43 @@ it('keeps what was typed when someone else saves first, beside what they saved',
   expect(screen.getByText('Someone else: Built for ATVs')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The home page is saved')).toBeTruthy();
+});
+
+describe('while a picture is uploaded', () => {
+  const URL = '/img/products/su-tab-250-5954cb11-800.webp';
+  /** Chooses a picture whose upload ends with this answer when it is let go, and presses Save. */
+  const begin = async (answer: () => Response) => {
+    const sending = held();
+    const { person, calls } = await visit('/admin/home', people.admin, (path) =>
+      path === addPicture.path ? sending.promise.then(answer) : undefined,
+    );
+    const field = await screen.findByLabelText('Picture beside the story');
+    await person.upload(field, new File(['x'], 'shop.png', { type: 'image/png' }));
+    await screen.findByText('Uploading…');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await person.click(save);
+    await waitFor(() => expect(save.textContent).toBe('Saving...'));
+    return { sending, calls, save };
+  };
+
+  it('saving waits for it (docs/rules.md 3.18)', async () => {
+    const { sending, calls } = await begin(() =>
+      Response.json({ url: URL, width: 800, height: 600 }, { status: 201 }),
+    );
+    expect(calls).not.toContain(`PUT ${PATH}`);
+    sending.resolve();
+    expect(await screen.findByText('The home page is saved')).toBeTruthy();
+    expect((await people.admin.get(PATH)).body).toMatchObject({ storyPicture: URL });
+  });
+
+  it('nothing is saved when it is refused, and its field says why (docs/rules.md 3.18)', async () => {
+    const { sending, calls, save } = await begin(() =>
+      Response.json({ code: 'picture', message: 'Too small.' }, { status: 422 }),
+    );
+    sending.resolve();
+    expect(await screen.findByText('Too small.')).toBeTruthy();
+    await waitFor(() => expect(save.textContent).toBe('Save'));
+    expect(screen.getByText('A picture could not be uploaded')).toBeTruthy();
+    expect(calls).not.toContain(`PUT ${PATH}`);
+  });
 });

@@ -86,6 +86,10 @@ vi.stubGlobal('IntersectionObserver', EverythingIsNear);
 vi.stubGlobal('ResizeObserver', NothingChanges);
 vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollIntoView = () => {};
+/** jsdom has no addresses of the files of this device. */
+let files = 0;
+URL.createObjectURL = () => `blob:${++files}`;
+URL.revokeObjectURL = () => {};
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

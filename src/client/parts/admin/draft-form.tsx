@@ -98,6 +98,7 @@ interface Options<Codec extends DraftCodec, Stored> {
 /** A field in words; of rows their fields: 'Trusses, 20; Tabs, 400'. */
 const inWords = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && value.startsWith('/img/')) return 'another picture';
   if (typeof value !== 'object' || value === null) return String(value || 'empty');
   const parts = Object.values(value).flatMap((part) => (part === '' ? [] : [inWords(part)]));
   return parts.join(Array.isArray(value) ? '; ' : ', ') || 'empty';

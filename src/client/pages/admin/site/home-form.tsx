@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
 import { type KnownTexts, getHome, setHome } from '../../../../contract/site/admin-home';
 import { HomeTexts, MAX_FEATURED } from '../../../../shop/site/home-texts';
 import { featured } from '../../../data/catalogue/catalogue';
@@ -7,21 +6,12 @@ import { keyOf } from '../../../data/query-of';
 import { site } from '../../../data/site/site';
 import { changeOf, useCall } from '../../../data/use-call';
 import { FormGroup } from '../../../parts/admin/form-group';
-import {
-  type RevisedFormProps,
-  SavedMeanwhile,
-  type Shown,
-  useRevisedForm,
-} from '../../../parts/admin/revised-form';
-import { PictureField } from '../../../parts/admin/picture-field';
-import { failedFields } from '../../../parts/failure-text';
+import { DraftPicture, useDraftPictures } from './draft-pictures';
+import { useDraft } from '../../../parts/admin/draft-form';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
-import { typedInto } from '../../../ui/use-form';
 import { HomePreview } from './home-preview';
-
-export const shownTexts = ({ revision, ...values }: KnownTexts): Shown => ({ revision, values });
 
 const change = changeOf(setHome, {
   answers: () => keyOf(getHome),
@@ -38,41 +28,32 @@ const Sides = chakra('div', {
 });
 
 /** The form of the texts, pictures and featured parts of the home page. */
-export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
+export const HomeForm = ({ stored }: { stored: KnownTexts }) => {
   const { mutateAsync } = useCall(change);
-  const { values, theirs } = props.shown;
-  const { form, text, pending, problem } = useRevisedForm(
-    {
-      schema: HomeTexts,
-      save: (body) => mutateAsync({ body }),
-      asShown: shownTexts,
-      errorFields: failedFields,
-    },
-    props,
-  );
-
-  const [typed, setTyped] = useState<Partial<Record<string, string>>>(values);
+  const draft = useDraft({
+    codec: HomeTexts,
+    stored,
+    shown: (known: KnownTexts) => known,
+    save: (texts, { revision }) => mutateAsync({ body: { ...texts, revision } }),
+    what: 'these texts',
+    saved: 'The home page is saved',
+  });
+  const { text, notice, problem } = draft;
+  const { form, picture, pending } = useDraftPictures(draft);
   return (
     <Sides>
-      <Form
-        {...form}
-        aria-label="Home page"
-        onInput={(event: FormEvent<HTMLFormElement>) => {
-          form.onInput(event);
-          setTyped(typedInto(event.currentTarget));
-        }}
-      >
-        {theirs && <SavedMeanwhile what="these texts" />}
+      <Form {...form} aria-label="Home page">
+        {notice}
         <FormGroup>
           <legend>First screen</legend>
           <Field {...text('heroTitle')} label="Title" required />
           <Field {...text('heroText')} kind="textarea" rows={3} label="Text below it" />
-          <PictureField
-            name="heroPicture"
+          <DraftPicture
+            {...picture(
+              'heroPicture',
+              "A wide picture, 1600 pixels or more, dark on its left. Without one, the shop's own is shown.",
+            )}
             label="Picture of the first screen"
-            hint="A wide picture, 1600 pixels or more, dark on its left. Without one, the shop's own is shown."
-            initial={values.heroPicture ?? ''}
-            onChange={props.onTyped}
           />
         </FormGroup>
         <FormGroup>
@@ -84,12 +65,7 @@ export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
             rows={8}
             label="Story, with an empty line between paragraphs"
           />
-          <PictureField
-            name="storyPicture"
-            label="Picture beside the story"
-            initial={values.storyPicture ?? ''}
-            onChange={props.onTyped}
-          />
+          <DraftPicture {...picture('storyPicture')} label="Picture beside the story" />
           {([1, 2, 3, 4] as const).map((at) => (
             <div className="pair" key={at}>
               <Field {...text(`fact${at}`)} label={`Fact ${at}`} />
@@ -144,7 +120,7 @@ export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
           Save
         </SubmitButton>
       </Form>
-      <HomePreview typed={typed} />
+      <HomePreview control={draft.fields.control} />
     </Sides>
   );
 };

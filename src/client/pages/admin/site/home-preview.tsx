@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { type Control, useWatch } from 'react-hook-form';
 import { filledTexts } from '../../../../shop/site/filled-texts';
+import type { HomeTexts } from '../../../../shop/site/home-texts';
 import { useSite } from '../../../data/site/site';
 
 const Frame = chakra('aside', {
@@ -43,9 +45,9 @@ const Frame = chakra('aside', {
 });
 
 /** The texts of the home page as they are typed, with the facts of the shop in them (docs/rules.md 3.17). */
-export const HomePreview = ({ typed }: { typed: Partial<Record<string, string>> }) => {
-  const given = Object.fromEntries(Object.entries(typed).map(([name, one = '']) => [name, one]));
-  const texts: Partial<Record<string, string>> = filledTexts(given, {
+export const HomePreview = ({ control }: { control: Control<HomeTexts, unknown, HomeTexts> }) => {
+  const typed = useWatch({ control, compute: (draft: HomeTexts) => draft });
+  const texts: Partial<Record<string, string>> = filledTexts(typed, {
     ...useSite(),
     texts: undefined,
   });

@@ -28,6 +28,7 @@ import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 import { Fold, FormSections } from './form-sections';
 import { SearchFields } from '../../../../parts/admin/list/search-fields';
+import { useSubmitAfter } from '../../../../parts/admin/use-submit-after';
 import { FactFields } from './fact-fields';
 import { MeasuredFacts } from './measured-facts';
 import {
@@ -40,7 +41,7 @@ import {
 import { KitFields } from './kit-fields';
 import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
-import { usePictures, useSubmitAfter } from './use-pictures';
+import { usePictures } from './use-pictures';
 import { SALE_FIELDS, SaleFields } from './sale-fields';
 import { SUPPLY_FIELDS, SupplyFields } from './supply-fields';
 import { SuccessorField } from './successor-field';

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { addPicture } from '../../../../../contract/catalogue/admin';
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/picture';
 import { CallError } from '../../../../data/call';
@@ -146,27 +146,4 @@ export const usePictures = (initial: ShownPicture[], touch: () => void): Picture
     },
     isIncomplete: () => now.current.uploads.some(({ state }) => state !== 'refused'),
   };
-};
-
-/**
- * Submits a form once its pictures are uploaded, if all of them were added.
- * @param onSubmit called when no picture is on its way
- */
-export const useSubmitAfter = (
-  pictures: Pick<Pictures, 'uploaded' | 'isIncomplete'>,
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void,
-): { isWaiting: boolean; submit: (event: FormEvent<HTMLFormElement>) => void } => {
-  const [isWaiting, setWaiting] = useState(false);
-  const submitAfter = async (form: HTMLFormElement) => {
-    setWaiting(true);
-    const isComplete = await pictures.uploaded();
-    setWaiting(false);
-    if (isComplete) form.requestSubmit();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!pictures.isIncomplete()) return onSubmit(event);
-    event.preventDefault();
-    if (!isWaiting) void submitAfter(event.currentTarget);
-  };
-  return { isWaiting, submit };
 };

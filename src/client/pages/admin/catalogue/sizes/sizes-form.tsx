@@ -30,8 +30,9 @@ import {
 } from '../products/interface-rows';
 import { ProductPictures } from '../products/product-pictures';
 import { SearchFields } from '../../../../parts/admin/list/search-fields';
+import { useSubmitAfter } from '../../../../parts/admin/use-submit-after';
 import { ShelfFields } from '../products/shelf-fields';
-import { usePictures, useSubmitAfter } from '../products/use-pictures';
+import { usePictures } from '../products/use-pictures';
 import { SizeRows } from './size-rows';
 import {
   FACTS,
