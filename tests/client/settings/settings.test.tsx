@@ -60,11 +60,11 @@ describe('the admin page of settings', IN_ORDER, () => {
     const body = { from: version, prices, isConfirmed };
     expect((await people.admin.put('/api/admin/settings/shipping', body)).status).toBe(200);
     await person.click(screen.getByRole('button', { name: 'Save Table' }));
-    const notice = await screen.findByText(/^Someone else saved the table while you had it open/);
+    const notice = await screen.findByText(/^Someone else saved the table/);
     await waitFor(() => expect(document.activeElement).toBe(notice));
     expect(['0.5', '1', '2'].map((at) => cell(at).value)).toEqual(['13.10', '14.80', '17.00']);
-    expect(screen.getAllByText(/^Someone else saved:/).map((one) => one.textContent)).toEqual([
-      'Someone else saved: 14.90',
+    expect(screen.getAllByText(/^Someone else:/).map((one) => one.textContent)).toEqual([
+      'Someone else: 14.90',
     ]);
     await person.click(screen.getByRole('button', { name: 'Save Table' }));
     await waitFor(() => expect(screen.queryByText(/^Someone else saved/)).toBeNull());

@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useId } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { type ShopState, getShopState, setShipping } from '../../../../contract/settings/settings';
-import { ShippingForm, fieldNames, shippingFields } from '../../../../shop/shipping/shipping-form';
+import { ShippingForm } from '../../../../shop/shipping/shipping-form';
 import { call } from '../../../data/call';
 import { shopState } from '../../../data/settings/settings';
 import { changeOf, useCall } from '../../../data/use-call';
-import {
-  type RevisedFormProps,
-  type Shown,
-  useRevisedForm,
-} from '../../../parts/admin/revised-form';
-import { Notice } from '../../../ui/notice';
+import { DraftTick, useDraft } from '../../../parts/admin/draft-form';
 import { SubmitButton } from '../../../ui/submit-button';
-import { Tick } from '../../../ui/tick';
 
 const Grids = chakra('form', {
   base: {
@@ -42,41 +38,31 @@ const Grids = chakra('form', {
     },
     '& td [aria-invalid=true]': { borderColor: 'danger' },
     '& .error': { display: 'block', color: 'danger', fontSize: 'xs', fontWeight: '600' },
-    '& .theirs': { display: 'block', color: 'muted', fontSize: 'xs' },
+    '& .hint': { display: 'block', color: 'muted', fontSize: 'xs' },
     '& > .end': { display: 'grid', gap: '3', maxWidth: '30rem' },
   },
 });
 
-interface CellProps {
-  /** The name of the field for screen readers: the heads of its row and column. */
-  label: string;
-  name: string;
+interface CellProps extends ComponentProps<'input'> {
   error?: string | undefined;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
-  defaultValue: string | undefined;
-  /** The value that someone else saved here meanwhile. */
-  theirs: string | undefined;
+  hint?: string | undefined;
 }
 
-const Cell = ({ label, error, theirs, ...field }: CellProps) => {
+const Cell = ({ error, hint, ...field }: CellProps) => {
   const id = useId();
   return (
     <td>
       <input
         {...field}
-        aria-label={label}
         inputMode="decimal"
         autoComplete="off"
-        aria-invalid={error ? true : field['aria-invalid']}
-        aria-describedby={error ? id : field['aria-describedby']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={(error ?? hint) && id}
       />
-      {error && (
-        <span className="error" id={id}>
-          {error}
-        </span>
-      )}
-      {theirs !== undefined && <span className="theirs">{`Someone else saved: ${theirs}`}</span>}
+      <span id={id}>
+        {error && <span className="error">{error}</span>}
+        {hint && <span className="hint">{hint}</span>}
+      </span>
     </td>
   );
 };
@@ -86,42 +72,27 @@ const change = changeOf(setShipping, {
   touches: [shopState.queryKey],
 });
 
-export const shownTable = ({ shipping: { version, prices, isConfirmed } }: ShopState): Shown => ({
-  revision: version,
-  values: { ...shippingFields(prices), confirmed: isConfirmed ? 'on' : '' },
-});
-
-interface Props extends RevisedFormProps<ShopState> {
-  shipping: ShopState['shipping'];
-}
+type Draft = z.input<typeof ShippingForm>;
 
 /** The form for prices by zone and weight, services, and days. */
-export const ShippingTableForm = ({ shipping, ...props }: Props) => {
+export const ShippingTableForm = ({ stored }: { stored: ShopState }) => {
   const client = useQueryClient();
   const { mutateAsync } = useCall(change);
-  const { prices, zones, services } = shipping;
-  const { values, theirs } = props.shown;
-  const notice = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone.
-  useEffect(() => notice.current?.focus(), []);
-  const { form, field, pending, problem } = useRevisedForm(
-    {
-      schema: ShippingForm,
-      save: ({ revision, isConfirmed, ...read }) =>
-        mutateAsync({ body: { from: revision, prices: read, isConfirmed } }),
-      readStored: () => call({ client }, getShopState),
-      asShown: shownTable,
-    },
-    props,
-  );
-  const cell = (name: string, label: string) => (
-    <Cell
-      key={name}
-      {...field(name)}
-      label={label}
-      defaultValue={values[name]}
-      theirs={theirs?.[name]}
-    />
+  const { form, text, tick, notice, pending, problem } = useDraft({
+    codec: ShippingForm,
+    stored,
+    shown: ({ shipping: { prices, isConfirmed } }: ShopState) => ({ ...prices, isConfirmed }),
+    save: ({ isConfirmed, ...prices }, { shipping: { version: from } }) =>
+      mutateAsync({ body: { from, prices, isConfirmed } }),
+    readStored: () => call({ client }, getShopState),
+    what: 'the table',
+    saved: 'Shipping table saved',
+    description: ({ shipping }) => `Version ${shipping.version} is now in effect.`,
+  });
+  const { prices, zones, services } = stored.shipping;
+  /** A cell. @param label the heads of its row and column, for screen readers */
+  const cell = (path: FieldPath<Draft>, label: string) => (
+    <Cell key={path} {...text(path)} aria-label={label} />
   );
   return (
     <Grids {...form} aria-label="Shipping Table">
@@ -141,14 +112,14 @@ export const ShippingTableForm = ({ shipping, ...props }: Props) => {
               <tr>
                 <th scope="row">Up to, kilograms</th>
                 {prices.bracketsG.map((_, at) =>
-                  cell(fieldNames.bracket(at), `Bracket ${at + 1}, up to kilograms`),
+                  cell(`bracketsG.${at}`, `Bracket ${at + 1}, up to kilograms`),
                 )}
               </tr>
               {zones.map((zone, row) => (
                 <tr key={zone}>
                   <th scope="row">{zone}</th>
                   {prices.bracketsG.map((limit, at) =>
-                    cell(fieldNames.price(row, at), `${zone}, up to ${limit / 1000} kg, dollars`),
+                    cell(`regular.${row}.${at}`, `${zone}, up to ${limit / 1000} kg, dollars`),
                   )}
                 </tr>
               ))}
@@ -173,15 +144,13 @@ export const ShippingTableForm = ({ shipping, ...props }: Props) => {
             <tbody>
               <tr>
                 <th scope="row">Per cent</th>
-                {services.map((service, at) =>
-                  cell(fieldNames.percent(at), `${service}, per cent`),
-                )}
+                {services.map((service, at) => cell(`percents.${at}`, `${service}, per cent`))}
               </tr>
               {zones.map((zone, row) => (
                 <tr key={zone}>
                   <th scope="row">{`${zone}, days`}</th>
                   {services.map((service, at) =>
-                    cell(fieldNames.days(row, at), `${zone}, ${service}, days`),
+                    cell(`days.${row}.${at}`, `${zone}, ${service}, days`),
                   )}
                 </tr>
               ))}
@@ -197,11 +166,11 @@ export const ShippingTableForm = ({ shipping, ...props }: Props) => {
             <tbody>
               <tr>
                 <th scope="row">Cubic centimetres that count as 1 kg</th>
-                {cell(fieldNames.divisor, 'Cubic centimetres that count as 1 kg')}
+                {cell('divisor', 'Cubic centimetres that count as 1 kg')}
               </tr>
               <tr>
                 <th scope="row">More for an oversize parcel, dollars</th>
-                {cell(fieldNames.oversize, 'More for an oversize parcel, dollars')}
+                {cell('oversize', 'More for an oversize parcel, dollars')}
               </tr>
             </tbody>
           </table>
@@ -212,16 +181,10 @@ export const ShippingTableForm = ({ shipping, ...props }: Props) => {
         </p>
       </div>
       <div className="end">
-        <Tick look="strong" name="confirmed" defaultChecked={values.confirmed === 'on'}>
+        <DraftTick {...tick('isConfirmed')} look="strong">
           These are our real prices
-        </Tick>
-        {theirs && (
-          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
-            Someone else saved the table while you had it open. What you typed is still here, not
-            saved yet. Below each figure that both of you changed is what they saved; their other
-            changes are in the table. Save Table saves what the table shows.
-          </Notice>
-        )}
+        </DraftTick>
+        {notice}
         <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Save Table
         </SubmitButton>
