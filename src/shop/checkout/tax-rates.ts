@@ -1,6 +1,7 @@
 // The taxes of each province and the day each begins (docs/rules.md 5.24, 10.10). Rates by place are rows of the
 // table `tax_rate`; where they are not used, FLAT_TAX in tax.ts applies.
 import * as z from 'zod/mini';
+import { typedTicks } from '../draft';
 import { dayStart } from '../shop-day';
 import { plainNumber } from '../typed-number';
 import { PROVINCES, type Province } from './address';
@@ -138,15 +139,7 @@ export const rateText = ({ federal, provincial }: Pick<PlaceTax, 'federal' | 'pr
 /** The name of a province's rate. @param day the first day on which it is charged */
 export const rateName = (province: string, day: string): string => `${province}, from ${day} on`;
 
-/** The form field of a province's checkbox. */
-export const collectField = (province: Province): string => `collect-${province}`;
-
-/** The form of the tax choice, as the owner ticks it. */
-export const TaxChoiceForm = z.pipe(
-  z.record(z.string(), z.string()),
-  z.transform((typed): TaxChoice => ({
-    byPlace: typed.byPlace === 'on',
-    collects: PROVINCES.filter((province) => typed[collectField(province)] === 'on'),
-    onShipping: typed.onShipping === 'on',
-  })),
-);
+/** The tax choice as its form holds it. */
+export const TaxChoiceForm = z.extend(TaxChoice, {
+  collects: typedTicks(PROVINCES, TaxChoice.shape.collects),
+});

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TaxState, removeTaxRate } from '../../../../contract/settings/settings';
+import {
+  type ShopState,
+  type TaxState,
+  removeTaxRate,
+} from '../../../../contract/settings/settings';
 import { PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import { rateText } from '../../../../shop/checkout/tax-rates';
 import { noonOn } from '../../../../shop/noon-on';
@@ -7,7 +11,6 @@ import { shopState } from '../../../data/settings/settings';
 import { changeOf, useCall } from '../../../data/use-call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/list/admin-table';
-import { useRevised } from '../../../parts/admin/revised-form';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { problemText } from '../../../parts/failure-text';
@@ -17,7 +20,7 @@ import { Button, OutlineLink } from '../../../ui/button';
 import { CONTENT, Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '@chakra-ui/react';
-import { TaxChoiceForm, shownChoice } from './tax-choice-form';
+import { TaxChoiceForm } from './tax-choice-form';
 import { TaxRateForm } from './tax-rate-form';
 
 const Sections = chakra('div', {
@@ -69,8 +72,8 @@ const removal = changeOf(removeTaxRate, {
   touches: [shopState.queryKey],
 });
 
-const Parts = ({ tax }: { tax: TaxState }) => {
-  const { key, props } = useRevised(shopState, { asShown: shownChoice, title: 'Taxes saved' });
+const Parts = ({ stored }: { stored: ShopState }) => {
+  const { tax } = stored;
   const rateSaved = (title: string) => {
     toast({ title });
     document.getElementById(CONTENT.id)?.focus();
@@ -87,7 +90,7 @@ const Parts = ({ tax }: { tax: TaxState }) => {
       </Notice>
       <Panel as="section" aria-labelledby="choice">
         <h2 id="choice">How tax is charged</h2>
-        {props && <TaxChoiceForm key={key} tax={tax} {...props} />}
+        <TaxChoiceForm stored={stored} />
       </Panel>
       <Panel as="section" aria-labelledby="rates">
         <h2 id="rates">Rates</h2>
@@ -122,7 +125,7 @@ export const TaxSettings = () => {
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
-      {data && <Parts tax={data.tax} />}
+      {data && <Parts stored={data} />}
     </AdminPage>
   );
 };
