@@ -82,7 +82,12 @@ const recipe = defineSlotRecipe({
           alignItems: 'baseline',
           fontSize: 'sm',
         },
-        '& tbody td::before': { content: 'attr(data-head)', color: 'muted', fontSize: 'xs' },
+        '& tbody td::before': {
+          content: 'attr(data-head)',
+          flexShrink: '0',
+          color: 'muted',
+          fontSize: 'xs',
+        },
         '& tbody td:empty': { display: 'none' },
         '& tbody td.number': { textAlign: 'left', whiteSpace: 'normal' },
         '& tbody td > *': { minWidth: '0' },
