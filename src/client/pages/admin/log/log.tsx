@@ -95,6 +95,11 @@ const Log = chakra('div', {
     '& td ul': { listStyle: 'none', display: 'grid', gap: '1', justifySelf: 'stretch' },
     '& td :is(del, ins)': { textDecoration: 'none' },
     '& td del': { color: 'muted' },
+    // Long texts beside them would break a word of a name or a day.
+    '@media screen and (min-width: 768px)': {
+      '& tbody th': { minWidth: '7rem' },
+      '& tbody td:first-of-type': { minWidth: '6rem' },
+    },
   },
 });
 
