@@ -28,7 +28,8 @@ const change = changeOf(changeOwnAddress, { touches: [...OWN_ORDER_VIEWS, quoteO
 
 interface FormProps {
   order: Order;
-  onDone: (payment?: Payment) => void;
+  onChanged: (payment: Payment) => void;
+  onClose: () => void;
 }
 
 /** The rest to pay for a changed address. */
@@ -37,7 +38,8 @@ interface Payment {
   more: string;
 }
 
-const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormProps) => {
+const AddressForm = ({ order, onChanged, onClose }: FormProps) => {
+  const { id, shippingAddress: current } = order;
   const changing = useCall(change);
   const [to, setTo] = useState<Destination>({
     state: current?.state ?? '',
@@ -58,7 +60,8 @@ const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormPr
     send: async (shippingAddress) => {
       const more = data?.cost?.more ?? '0.00';
       const body = { shippingAddress, more };
-      onDone({ ...(await changing.mutateAsync({ params: { id }, body })), more });
+      const changed = await changing.mutateAsync({ params: { id }, body }, { onSuccess: onClose });
+      onChanged({ ...changed, more });
     },
     failed: failureText,
   });
@@ -67,7 +70,7 @@ const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormPr
       label="Change the address"
       {...{ form, problem, pending }}
       onTyped={setTo}
-      onKeep={() => onDone()}
+      onKeep={onClose}
     >
       <AddressFields field={field} current={current} to={to} />
       <p role="status">{error ? failureText(error) : data && costText(data.cost)}</p>
@@ -80,15 +83,7 @@ export const ChangeAddress = ({ order }: { order: Order }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [payment, setPayment] = useState<Payment>();
   if (isOpen)
-    return (
-      <AddressForm
-        order={order}
-        onDone={(done) => {
-          setIsOpen(false);
-          setPayment(done);
-        }}
-      />
-    );
+    return <AddressForm order={order} onChanged={setPayment} onClose={() => setIsOpen(false)} />;
   return (
     <>
       {payment && (

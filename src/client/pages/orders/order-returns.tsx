@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { askReturn, listReturns, withdrawReturn } from '../../../contract/orders/orders';
 import type { Order } from '../../../shop/orders/order';
 import {
@@ -130,8 +130,11 @@ const OneReturn = ({ order, one, itemName }: OneProps) => {
   );
 };
 
-/** The returns of an order, and the form for another (docs/rules.md 6.18). */
-export const OrderReturns = ({ order }: { order: Order }) => {
+type AskProps = Pick<ComponentProps<typeof ReturnForm>, 'items' | 'left' | 'onClose'> & {
+  order: Order;
+};
+
+const AskReturn = ({ order, items, left, onClose }: AskProps) => {
   const { mutateAsync } = useCall(asking, {
     onSuccess: () =>
       toast({
@@ -139,6 +142,21 @@ export const OrderReturns = ({ order }: { order: Order }) => {
         description: 'You get an email with its number and what to do.',
       }),
   });
+  return (
+    <ReturnForm
+      items={items}
+      left={left}
+      act="Ask to Return"
+      send={(body, key) =>
+        mutateAsync({ params: { id: order.id }, body, key }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+/** The returns of an order, and the form for another (docs/rules.md 6.18). */
+export const OrderReturns = ({ order }: { order: Order }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { data: items } = useQuery(orderItems(order.id));
   const hasLeft = order.parcels.length > 0 || order.status === 'delivered';
@@ -163,13 +181,7 @@ export const OrderReturns = ({ order }: { order: Order }) => {
         </Button>
       )}
       {isOpen && (
-        <ReturnForm
-          items={items}
-          left={left}
-          act="Ask to Return"
-          send={(body, key) => mutateAsync({ params: { id: order.id }, body, key })}
-          onClose={() => setIsOpen(false)}
-        />
+        <AskReturn order={order} items={items} left={left} onClose={() => setIsOpen(false)} />
       )}
     </Block>
   );

@@ -20,7 +20,7 @@ interface Props {
   items: readonly Pick<OrderItem, 'id' | 'product'>[];
   /** The pieces that can be returned. */
   left: readonly Pieces[];
-  /** Requests the return; a repeat has the same key. @throws the errors of the call */
+  /** Requests the return, and closes this form; a repeat has the same key. @throws the errors of the call */
   send: (body: ReturnRequest, key: string) => Promise<unknown>;
   /** The text of the button. */
   act: string;
@@ -79,7 +79,6 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
     send: async (now) => {
       const body = read(now);
       await withKey(body, (key) => send(body, key));
-      onClose();
     },
     failed: failureText,
   });

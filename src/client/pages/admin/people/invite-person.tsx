@@ -32,10 +32,7 @@ export const InvitePerson = ({ again, onClose }: Props) => {
   });
   const { form, field, pending, problem } = useForm({
     schema: StaffInvitation,
-    send: async (body) => {
-      await invite.mutateAsync({ body });
-      onClose();
-    },
+    send: (body) => invite.mutateAsync({ body }, { onSuccess: onClose }),
     failed: failureText,
     errorFields: failedFields,
   });

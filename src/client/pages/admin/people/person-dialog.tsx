@@ -69,10 +69,7 @@ export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
   });
   const { form, field, pending, problem } = useForm({
     schema: RoleChoice,
-    send: async (body) => {
-      await choose.mutateAsync({ params: { id: member.id }, body });
-      onClose();
-    },
+    send: (body) => choose.mutateAsync({ params: { id: member.id }, body }, { onSuccess: onClose }),
     failed: failureText,
     errorFields: failedFields,
   });

@@ -144,8 +144,12 @@ export const AddressForm = ({ order, shown, onRefund, onDone }: Props) => {
         ...(act && owed > 0 && { difference: { act, amount: priceText(owed) } }),
         ...(back && { difference: { act: 'refund' as const, amount: priceText(back) } }),
       };
-      await withKey(body, (key) => change.mutateAsync({ params: { id }, body, key }));
-      if (!since()) onDone();
+      const onSuccess = () => {
+        if (!since()) onDone();
+      };
+      await withKey(body, (key) =>
+        change.mutateAsync({ params: { id }, body, key }, { onSuccess }),
+      );
       if (refund && canRefund) onRefund(priceText(canRefund));
     },
     failed: (reason) => {

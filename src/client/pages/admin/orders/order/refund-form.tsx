@@ -121,8 +121,9 @@ export const RefundForm = ({ order, shipping: begun, shown, onDone }: Props) => 
         seen: order.refunds.length,
       };
       const params = { id: order.id };
-      await withKey(body, (key) => refund.mutateAsync({ params, body, key }));
-      onDone();
+      await withKey(body, (key) =>
+        refund.mutateAsync({ params, body, key }, { onSuccess: onDone }),
+      );
     },
     failed: failureText,
   });

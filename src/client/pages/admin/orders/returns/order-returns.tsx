@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
-import {
-  type AdminReturn,
-  enterReturn,
-  listAdminReturns,
-  moveReturn,
-  returnsOfOrder,
-} from '../../../../../contract/orders/admin-returns';
+import { type AdminReturn, enterReturn } from '../../../../../contract/orders/admin-returns';
 import {
   canReturnMove,
   isReturnOpen,
   piecesToReturn,
   returnNumber,
 } from '../../../../../shop/orders/returns';
-import { ORDER_VIEWS } from '../../../../data/orders/admin';
-import { queryOf } from '../../../../data/query-of';
-import { today } from '../../../../data/settings/today';
 import { changeOf, useCall } from '../../../../data/use-call';
 import { failureText, faultText } from '../../../../parts/failure-text';
 import { FailedNotice } from '../../../../parts/failed-notice';
@@ -28,9 +19,10 @@ import { toast } from '../../../../state/toasts';
 import { Button } from '../../../../ui/button';
 import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
-import { InspectForm, type MoveReturn, RefundReturnForm, RefuseForm } from './return-forms';
+import { InspectForm, RefundReturnForm, RefuseForm } from './return-forms';
 import { NO_REFUNDS } from './no-refunds';
 import { RETURN_STATES } from './return-states';
+import { RETURN_VIEWS, orderReturnsQuery, useMoveReturn } from './use-move-return';
 import { useMay } from '../../../../data/session/use-may';
 
 interface OneProps {
@@ -38,24 +30,10 @@ interface OneProps {
   one: AdminReturn;
 }
 
-const orderReturnsQuery = (id: string) => queryOf(returnsOfOrder, { params: { id } });
-
-const RETURN_VIEWS = [...ORDER_VIEWS, returnsOfOrder, listAdminReturns, today.queryKey];
 const enter = changeOf(enterReturn, {
   answers: ({ params }) => orderReturnsQuery(params.id).queryKey,
   touches: RETURN_VIEWS,
 });
-const step = changeOf(moveReturn, {
-  answers: ({ params }) => orderReturnsQuery(params.id).queryKey,
-  touches: RETURN_VIEWS,
-});
-
-const STEPS = {
-  received: 'Return received',
-  inspected: 'Inspection saved',
-  refunded: 'Refund begun',
-  refused: 'Return refused',
-};
 
 type OpenForm = 'inspected' | 'refunded' | 'refused' | undefined;
 
@@ -77,17 +55,7 @@ const LineList = ({ order, one }: Pick<OneProps, 'order' | 'one'>) => (
 /** One return, with the actions that are possible next. */
 const OneReturn = ({ order, one }: OneProps) => {
   const [open, setOpen] = useState<OpenForm>();
-  const mailed = useMailText()('The buyer gets a mail.');
-  const moving = useCall(step, {
-    scope: { id: `return ${one.id}` },
-    onSuccess: (_, { body: { to } }) =>
-      toast({
-        title: STEPS[to],
-        description: to === 'refused' || to === 'refunded' ? mailed : '',
-      }),
-  });
-  const params = { id: order.id, returnId: one.id };
-  const move: MoveReturn = (body) => moving.mutateAsync({ params, body });
+  const { params, ...moving } = useMoveReturn(order, one);
   const receiving = moving.variables?.body.to === 'received' ? moving : undefined;
   const close = () => setOpen(undefined);
   const mayWork = useMay('returns.write');
@@ -136,11 +104,9 @@ const OneReturn = ({ order, one }: OneProps) => {
         </div>
       )}
       {mayWork && one.state === 'inspected' && hasAccepted && !mayRefund && <p>{NO_REFUNDS}</p>}
-      {open === 'inspected' && <InspectForm order={order} one={one} move={move} onClose={close} />}
-      {open === 'refunded' && (
-        <RefundReturnForm order={order} one={one} move={move} onClose={close} />
-      )}
-      {open === 'refused' && <RefuseForm move={move} onClose={close} />}
+      {open === 'inspected' && <InspectForm order={order} one={one} onClose={close} />}
+      {open === 'refunded' && <RefundReturnForm order={order} one={one} onClose={close} />}
+      {open === 'refused' && <RefuseForm order={order} one={one} onClose={close} />}
       <p>
         <Link
           className="link"
@@ -155,15 +121,34 @@ const OneReturn = ({ order, one }: OneProps) => {
   );
 };
 
+type EnterProps = Pick<ComponentProps<typeof ReturnForm>, 'left' | 'onClose'> & {
+  order: AdminOrder;
+};
+
+/** Enters a return for the buyer. */
+const EnterReturn = ({ order, left, onClose }: EnterProps) => {
+  const mailed = useMailText()('The buyer gets a mail with its number.');
+  const { mutateAsync } = useCall(enter, {
+    onSuccess: () => toast({ title: 'Return entered', description: mailed }),
+  });
+  return (
+    <ReturnForm
+      items={order.items}
+      left={left}
+      act="Enter Return"
+      send={(body, key) =>
+        mutateAsync({ params: { id: order.id }, body, key }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+};
+
 /** The returns of an order, and the form for another (docs/rules.md 6.18). */
 export const OrderReturns = ({ order }: { order: AdminOrder }) => {
   const { data: returns, error, refetch } = useQuery(orderReturnsQuery(order.id));
   const [isOpen, setIsOpen] = useState(false);
   const mayEnter = useMay('returns.write');
-  const mailed = useMailText()('The buyer gets a mail with its number.');
-  const entering = useCall(enter, {
-    onSuccess: () => toast({ title: 'Return entered', description: mailed }),
-  });
   const left = returns ? piecesToReturn({ ...order, returns }) : [];
   if (!returns?.length && !(left.length && mayEnter) && !error) return null;
   return (
@@ -182,15 +167,7 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
           Enter a return
         </Button>
       )}
-      {isOpen && (
-        <ReturnForm
-          items={order.items}
-          left={left}
-          act="Enter Return"
-          send={(body, key) => entering.mutateAsync({ params: { id: order.id }, body, key })}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <EnterReturn order={order} left={left} onClose={() => setIsOpen(false)} />}
     </section>
   );
 };

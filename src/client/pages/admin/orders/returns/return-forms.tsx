@@ -17,28 +17,29 @@ import { useForm } from '../../../../ui/use-form';
 import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
 import { RestockAsField, restockAsIn } from './restock-as';
 import { SupplementTax } from './supplement-tax';
+import { useMoveReturn } from './use-move-return';
 
-/** Moves a return to its next step. @throws the errors of the call */
-export type MoveReturn = (step: ReturnStep) => Promise<unknown>;
-
-interface FormProps {
-  move: MoveReturn;
+interface Props {
+  order: AdminOrder;
+  one: AdminReturn;
   onClose: () => void;
 }
 
-interface Props extends FormProps {
-  order: AdminOrder;
-  one: AdminReturn;
-}
+/** Moves the return of a form, which is closed then. */
+const useStep = ({ order, one, onClose }: Props) => {
+  const { mutateAsync, params } = useMoveReturn(order, one);
+  return (body: ReturnStep) => mutateAsync({ params, body }, { onSuccess: onClose });
+};
 
-const Close = ({ onClose }: Pick<FormProps, 'onClose'>) => (
+const Close = ({ onClose }: Pick<Props, 'onClose'>) => (
   <Button look="outline" onClick={onClose}>
     Close
   </Button>
 );
 
 /** The form for returned pieces and their condition. */
-export const InspectForm = ({ order, one, move, onClose }: Props) => {
+export const InspectForm = ({ order, one, onClose }: Props) => {
+  const move = useStep({ order, one, onClose });
   const counts = Object.fromEntries(
     one.lines.map(({ itemId, quantity }) => [
       itemId,
@@ -62,7 +63,6 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
         ...restockAsIn(typed, itemId),
       }));
       await move({ to: 'inspected', lines, note });
-      onClose();
     },
     failed: failureText,
   });
@@ -107,14 +107,13 @@ const RefundFields = z.object({
 });
 
 /** Refunds what was accepted. */
-export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
+export const RefundReturnForm = ({ order, one, onClose }: Props) => {
+  const move = useStep({ order, one, onClose });
   const [typed, setTyped] = useState({ shipping: '', amount: '' });
   const { form, field, pending, problem } = useForm({
     schema: RefundFields,
-    send: async ({ shipping, amount }) => {
-      await move({ to: 'refunded', ...(shipping && { shipping }), ...(amount && { amount }) });
-      onClose();
-    },
+    send: ({ shipping, amount }) =>
+      move({ to: 'refunded', ...(shipping && { shipping }), ...(amount && { amount }) }),
     failed: failureText,
   });
   const accepted = one.lines.map((row) => ({ itemId: row.itemId, quantity: row.accepted ?? 0 }));
@@ -160,13 +159,11 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
 };
 
 /** Tells the buyer why the parts are not taken back. */
-export const RefuseForm = ({ move, onClose }: FormProps) => {
+export const RefuseForm = ({ order, one, onClose }: Props) => {
+  const move = useStep({ order, one, onClose });
   const { form, field, pending, problem } = useForm({
     schema: z.object({ answer: line(1, 'Please tell the buyer why') }),
-    send: async ({ answer }) => {
-      await move({ to: 'refused', answer });
-      onClose();
-    },
+    send: ({ answer }) => move({ to: 'refused', answer }),
     failed: failureText,
   });
   return (
