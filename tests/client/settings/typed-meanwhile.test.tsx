@@ -329,6 +329,13 @@ const SHARED: Record<string, Shared> = {
     theirs: (now) => ({ ...now, footer: 'Theirs' }),
     isToldAtOnce: true,
   },
+  'a page': {
+    page: '/admin/pages/returns',
+    field: 'Title *',
+    api: '/api/admin/pages/returns',
+    theirs: () => ({ title: 'Returns', text: 'Theirs', revision: 0 }),
+    isToldAtOnce: true,
+  },
   'the promotions': {
     page: '/admin/promotions',
     field: 'Name of the sale',

@@ -58,6 +58,30 @@ it('what was typed stays when someone else saves first, beside their text', asyn
   expect(screen.getByText('Within 90 days.')).toBeTruthy();
 });
 
+it('a new page whose address is taken is saved at another one', async () => {
+  await people.admin.put('/api/admin/pages/returns', {
+    title: 'Returns',
+    text: 'Never.',
+    revision: 0,
+  });
+  const { person } = await visit('/admin/pages/new', people.admin);
+  const type = async (label: string, text: string) => {
+    await person.clear(screen.getByLabelText(label));
+    await person.paste(text);
+  };
+  await screen.findByRole('form', { name: 'Page' });
+  await type('Address *', 'returns');
+  await type('Title *', 'Sending Back');
+  await type('Text *', 'Within 60 days.');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Someone else saved this page/)).toBeTruthy();
+  await type('Address *', 'sending-back');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Page saved')).toBeTruthy();
+  const { body } = await people.visitor.get('/api/pages/sending-back');
+  expect(body).toMatchObject({ title: 'Sending Back', text: 'Within 60 days.' });
+});
+
 it('the title and the description for search engines are saved with the page', async () => {
   const { person, save } = await open();
   await person.type(screen.getByLabelText('Title for search engines'), 'Sending Parts Back');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   type EditedPage,
   confirmPage,
@@ -16,7 +15,6 @@ import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { Removal } from '../../../parts/admin/removal';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { TYPED_SINCE, useEdit } from '../../../parts/admin/use-edit';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { problemText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
@@ -25,7 +23,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '@chakra-ui/react';
-import { PageForm, type ShownPage, pageTexts } from './page-form';
+import { PageForm } from './page-form';
 
 const Parts = chakra('div', {
   base: {
@@ -69,12 +67,6 @@ const Confirmation = ({ page }: { page: EditedPage }) => {
   );
 };
 
-const shownPage = (page: EditedPage): ShownPage => ({
-  slug: page.slug,
-  revision: page.revision,
-  values: pageTexts(page),
-});
-
 /** One page: its text, its confirmation and its versions. */
 export const PageEdit = () => {
   const { slug } = useParams({ from: '/admin/pages/$slug' });
@@ -82,7 +74,6 @@ export const PageEdit = () => {
   const { mutateAsync: remove } = useCall(removal);
   const { data, error, refetch } = useQuery(queryOf(listPageVersions, { params: { slug } }));
   const [newest] = data ?? [];
-  const edit = useEdit(newest && shownPage(newest), ({ revision }) => revision);
   if (isApiError(error, listPageVersions, 'not_found')) return <AdminMissing />;
   return (
     <AdminPage
@@ -97,45 +88,10 @@ export const PageEdit = () => {
       }
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
-      {data && newest && edit.known && (
+      {data && newest && (
         <Parts>
           <Confirmation page={newest} />
-          <PageForm
-            key={edit.key}
-            shown={edit.known}
-            onTyped={edit.onTyped}
-            onMerged={edit.onMerged}
-            onSaved={(saved, isTyped) => {
-              // The form goes on with it, because the list of versions does not have it yet.
-              edit.onSaved(shownPage(saved), true);
-              toast({ title: 'Page saved', ...(isTyped && { description: TYPED_SINCE }) });
-            }}
-          />
-          {data.length > 1 && (
-            <Panel as="section" aria-labelledby="versions">
-              <h2 id="versions">Earlier versions</h2>
-              <ol className="versions">
-                {data.slice(1).map((version) => (
-                  <li key={version.version}>
-                    <span>
-                      {version.savedAt
-                        ? `Version ${version.version}, ${shopTime(version.savedAt)}${version.savedBy ? ` by ${version.savedBy}` : ''}`
-                        : 'The draft that came with the shop'}
-                    </span>
-                    <Button
-                      look="outline"
-                      aria-label={`Take the text of version ${version.version} into the form`}
-                      onClick={() =>
-                        edit.onMerged({ ...shownPage(version), revision: newest.revision })
-                      }
-                    >
-                      Take This Text
-                    </Button>
-                  </li>
-                ))}
-              </ol>
-            </Panel>
-          )}
+          <PageForm key={slug} versions={data} />
           {!isStandardPage(slug) && (
             <Panel as="section" aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
@@ -156,27 +112,15 @@ export const PageEdit = () => {
   );
 };
 
-const EMPTY: ShownPage = {
-  slug: undefined,
-  revision: 0,
-  values: pageTexts({ title: '', text: '' }),
-};
-
 /** The form of a new page. */
 export const NewPage = () => {
   const navigate = useNavigate();
-  const [shown, setShown] = useState(EMPTY);
   return (
     <AdminPage buttons={<OutlineLink to="/admin/pages">All Pages</OutlineLink>}>
       <PageForm
-        key={shown.revision}
-        shown={shown}
-        onTyped={() => undefined}
-        onMerged={setShown}
-        onSaved={({ slug }) => {
-          toast({ title: 'Page saved' });
-          void navigate({ to: '/admin/pages/$slug', params: { slug } });
-        }}
+        onSaved={({ slug }, isTyped) =>
+          !isTyped && void navigate({ to: '/admin/pages/$slug', params: { slug } })
+        }
       />
     </AdminPage>
   );

@@ -1,32 +1,36 @@
+import type { SearchTexts } from '../../../../shop/search-texts';
 import { Field } from '../../../ui/field';
-import type { FieldState } from '../../../ui/use-form';
 
 interface Props {
-  field: (name: string) => FieldState;
-  /** The initial texts of the fields. */
-  values: { searchTitle?: string; searchDescription?: string };
+  /** The props of a field. @param hint its own */
+  field: (name: keyof SearchTexts, hint: string) => object;
+  /** The initial texts of the fields, where `field` does not have them. */
+  values?: SearchTexts;
 }
+
+const TITLE = 'Empty: its own title. The name of the shop is added.';
+const DESCRIPTION = 'Empty: made from its own text.';
 
 /** The title and the description that search engines show of a part, a category or a page. */
 export const SearchFields = ({ field, values }: Props) => (
   <>
     <div className="wide">
       <Field
-        hint="Empty: its own title. The name of the shop is added."
-        {...field('searchTitle')}
+        hint={TITLE}
+        defaultValue={values?.searchTitle}
+        {...field('searchTitle', TITLE)}
         label="Title for search engines"
         autoComplete="off"
-        defaultValue={values.searchTitle}
       />
     </div>
     <div className="wide">
       <Field
-        hint="Empty: made from its own text."
-        {...field('searchDescription')}
+        hint={DESCRIPTION}
+        defaultValue={values?.searchDescription}
+        {...field('searchDescription', DESCRIPTION)}
         kind="textarea"
         rows={3}
         label="Description for search engines"
-        defaultValue={values.searchDescription}
       />
     </div>
   </>
