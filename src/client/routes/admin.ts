@@ -48,23 +48,19 @@ type PagesAt<Paths extends readonly AdminPath[]> = {
 // Mapping forgets which route has which path.
 const pages = ADMIN_PATHS.map((path): AnyRoute => page(path)) as PagesAt<typeof ADMIN_PATHS>;
 
-/** The former address of a dealer's page. */
-const oldDealer = createRoute({
-  getParentRoute: () => admin,
-  path: 'dealers/$id',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/admin/customers/$id', params, replace: true });
-  },
-});
-
-/** The address of the first admin page as its neighbours have theirs. */
-const oldToday = createRoute({
-  getParentRoute: () => admin,
-  path: 'today',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin', replace: true });
-  },
-});
+/** A former address, which leads to the page of today. */
+const moved = <const Path extends string>(path: Path, to: '/admin' | '/admin/customers/$id') =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to, params, replace: true });
+    },
+  });
 
 /** The admin pages. Of them only the addresses are in the first script; what each is stands in admin-pages.ts. */
-export const adminRoutes = admin.addChildren([oldToday, oldDealer, ...pages]);
+export const adminRoutes = admin.addChildren([
+  moved('today', '/admin'),
+  moved('dealers/$id', '/admin/customers/$id'),
+  ...pages,
+]);
