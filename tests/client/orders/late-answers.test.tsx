@@ -31,7 +31,7 @@ interface Case {
   send: string;
   close: string;
   /** The button that opens the next form, and what is typed into it; missing for the same form. */
-  then?: string;
+  reopens?: string;
   next: [label: string, text: string];
   /** Says that the first form was answered. */
   answered: string;
@@ -49,7 +49,7 @@ const CASES: Record<string, Case> = {
     typed: { Condition: 'Bent' },
     send: 'Save Inspection',
     close: 'Close',
-    then: 'Refuse',
+    reopens: 'Refuse',
     next: ['Reason for the buyer *', 'It was bent'],
     answered: 'Inspection saved',
   },
@@ -127,7 +127,7 @@ describe('the late answer to a form that is closed leaves the next one open, for
     await person.click(send);
     await asked.promise;
     await person.click(await button(one.close));
-    await person.click(await button(one.then ?? one.opens));
+    await person.click(await button(one.reopens ?? one.opens));
     const [label, text] = one.next;
     fill(label, text);
     answer.resolve();
