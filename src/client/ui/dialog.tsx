@@ -135,23 +135,26 @@ export const Dialog = ({
         <AnimatePresence>
           {open && (
             <Portal key="dialog">
-              <Chakra.Backdrop asChild>
-                <m.div initial={UNSEEN} animate={SHOWN} exit={UNSEEN} />
-              </Chakra.Backdrop>
-              <Chakra.Positioner>
-                <Chakra.Content asChild>
-                  <m.div initial={BELOW} animate={SHOWN} exit={BELOW}>
-                    <Chakra.Header>
-                      <Chakra.Title>{title}</Chakra.Title>
-                      <Chakra.CloseTrigger aria-label="Close">✕</Chakra.CloseTrigger>
-                    </Chakra.Header>
-                    <Chakra.Body>
-                      {description && <Chakra.Description>{description}</Chakra.Description>}
-                      {children}
-                    </Chakra.Body>
-                  </m.div>
-                </Chakra.Content>
-              </Chakra.Positioner>
+              {/* One child: several would be appended to the page each by itself, in any order. */}
+              <>
+                <Chakra.Backdrop asChild>
+                  <m.div initial={UNSEEN} animate={SHOWN} exit={UNSEEN} />
+                </Chakra.Backdrop>
+                <Chakra.Positioner>
+                  <Chakra.Content asChild>
+                    <m.div initial={BELOW} animate={SHOWN} exit={BELOW}>
+                      <Chakra.Header>
+                        <Chakra.Title>{title}</Chakra.Title>
+                        <Chakra.CloseTrigger aria-label="Close">✕</Chakra.CloseTrigger>
+                      </Chakra.Header>
+                      <Chakra.Body>
+                        {description && <Chakra.Description>{description}</Chakra.Description>}
+                        {children}
+                      </Chakra.Body>
+                    </m.div>
+                  </Chakra.Content>
+                </Chakra.Positioner>
+              </>
             </Portal>
           )}
         </AnimatePresence>

@@ -98,6 +98,16 @@ describe('the admin pages', () => {
     },
   );
 
+  it('are all listed on a phone, above what dims the page', async () => {
+    onPhone();
+    const { person } = await visit('/admin/discounts', people.admin);
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    const dialog = await screen.findByRole('dialog', { name: 'All pages' });
+    // Both have the same z-index, so the later one is above.
+    const dim = document.querySelector('[data-part=backdrop]');
+    expect(dim?.compareDocumentPosition(dialog)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('count the waiting items and refresh the counts on navigation', async () => {
     const write = { name: 'Ann', email: 'ann@people.test', subject: 'Tubes', message: 'Do you?' };
     await people.visitor.post('/api/contact', write);
