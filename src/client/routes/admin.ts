@@ -12,8 +12,9 @@ const admin = createRoute({
   ...forMembers,
   beforeLoad: async (going: Going) => {
     const { person } = await askForMember(going);
-    const { enterAdmin } = await import(/* kept: never */ './admin-gate');
-    const entered = enterAdmin(going.location.pathname, person, Date.now());
+    const entered = await import(/* kept: never */ './admin-gate').then((it) =>
+      it.enterAdmin(going.location.pathname, person, Date.now()),
+    );
     if (entered.gate === 'home') throw redirect({ to: '/', replace: true });
     return { person, ...entered };
   },
@@ -24,10 +25,8 @@ const admin = createRoute({
 
 const Opening = lazy(() => import(/* kept: never */ '../pages/admin/admin'), 'Opening');
 
-const pageAt = async (path: AdminPath) => {
-  const { ADMIN_PAGES } = await import(/* kept: never */ './admin-pages');
-  return ADMIN_PAGES[path];
-};
+const pageAt = (path: AdminPath) =>
+  import(/* kept: never */ './admin-pages').then((it) => it.ADMIN_PAGES[path]);
 
 /** An admin page by its path below /admin. Its state starts again when a parameter of the path changes. */
 const page = <const Path extends AdminPath>(path: Path) =>
