@@ -11,7 +11,7 @@ const recipe = defineSlotRecipe({
       minWidth: '0',
       maxWidth: '40rem',
       '& small': { color: 'muted', fontSize: 'sm' },
-      '& b': { color: 'danger', fontSize: 'sm' },
+      '& b': { display: 'block', color: 'danger', fontSize: 'sm' },
     },
     label: { fontWeight: '600', fontSize: 'sm' },
     dropzone: {

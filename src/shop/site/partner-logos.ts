@@ -1,3 +1,5 @@
+import { nameKey, oneLine } from '../typed-text';
+
 /** A row of the form's partners. */
 interface Row {
   name: string;
@@ -59,11 +61,9 @@ export const placeLogos = (rows: readonly Row[], files: readonly string[]): Logo
 
 /** The new names of a list with one on each line. @param known the names that are there */
 export const newPartners = (list: string, known: readonly string[]): string[] => {
-  const seen = new Set(known.map((name) => name.trim().toLowerCase()));
-  return list.split('\n').flatMap((line) => {
-    const name = line.trim();
-    if (!name || seen.has(name.toLowerCase())) return [];
-    seen.add(name.toLowerCase());
-    return [name];
-  });
+  const seen = new Set(known.map(nameKey));
+  return list
+    .split('\n')
+    .map(oneLine)
+    .filter((name) => name && !seen.has(nameKey(name)) && seen.add(nameKey(name)));
 };

@@ -8,7 +8,7 @@ import { GST_NUMBER, isGstNumber } from './gst-number';
 import { isPhoneNumber } from './phone';
 
 /** A line of text. @param min 1 for a fact that the shop cannot do without */
-const line = (min: number, max: number, message = 'Please fill in this field') =>
+export const line = (min: number, max: number, message = 'Please fill in this field') =>
   z
     .string(message)
     .check(
@@ -37,6 +37,12 @@ const number = (pattern: RegExp, form: string, message: string) =>
 export const BUYERS = ['members', 'anyone'] as const;
 
 const SWITCH = ['on', 'off'] as const;
+
+/** The provinces with a sales tax of their own. */
+export const PST_PROVINCES = ['BC', 'MB', 'SK'] as const;
+export const MAX_PST_NUMBER = 30;
+export const MAX_LINKS = 8;
+export const MAX_PARTNERS = 24;
 
 const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(\d[A-Z]\d)$/;
 const QST_NUMBER = /^(\d{10})(TQ\d{4})$/;
@@ -100,17 +106,16 @@ export const SiteFacts = z.object({
     ),
   ),
   qstNumber: number(QST_NUMBER, '$1 $2', 'A QST number looks like 1234567890 TQ0001'),
-  /** The numbers of provinces with a sales tax of their own. */
   pstNumbers: z
-    .array(z.object({ province: z.enum(['BC', 'MB', 'SK']), number: line(1, 30) }))
-    .check(z.maxLength(3)),
+    .array(z.object({ province: z.enum(PST_PROVINCES), number: line(1, MAX_PST_NUMBER) }))
+    .check(z.maxLength(PST_PROVINCES.length)),
   privacyPerson: line(0, 100),
   social: z
     .array(z.object({ name: line(1, 30, 'Please name the link'), url: webAddress }))
-    .check(z.maxLength(8, 'At most 8 links')),
+    .check(z.maxLength(MAX_LINKS, `At most ${MAX_LINKS} links`)),
   partners: z
     .array(z.object({ name: line(1, 60, 'Please name the partner'), logo: ChosenPicture }))
-    .check(z.maxLength(24, 'At most 24 partners')),
+    .check(z.maxLength(MAX_PARTNERS, `At most ${MAX_PARTNERS} partners`)),
   /** Who can order: people with an account, or also guests, who give only a mail address. */
   buyers: z._default(z.enum(BUYERS), 'members'),
   /** Whether the shop has the workbench with its tools, and reminders of the sale. */

@@ -321,6 +321,7 @@ const SHARED: Record<string, Shared> = {
     field: 'Name of the shop *',
     api: '/api/admin/site',
     theirs: (now) => ({ ...now, founded: 1999 }),
+    isToldAtOnce: true,
   },
   'the home page': {
     page: '/admin/home',

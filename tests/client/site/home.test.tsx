@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../../src/contract/catalogue/admin';
 import { ProductPage } from '../../../src/shop/catalogue/product';
@@ -97,6 +97,15 @@ it('keeps what was typed when someone else saves first, beside what they saved',
   expect(screen.getByText('Someone else: Built for ATVs')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The home page is saved')).toBeTruthy();
+});
+
+it('is saved once when Save is pressed twice', async () => {
+  const { calls } = await visit('/admin/home', people.admin);
+  const form = await screen.findByRole('form', { name: 'Home page' });
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(await screen.findByText('The home page is saved')).toBeTruthy();
+  expect(calls.filter((call) => call === `PUT ${PATH}`)).toHaveLength(1);
 });
 
 describe('while a picture is uploaded', () => {

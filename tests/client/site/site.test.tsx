@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { addPicture } from '../../../src/contract/catalogue/admin';
 import { DEFAULT_FACTS } from '../../../src/shop/site/default-site';
+import { held } from '../../support/held';
 import { peopleForEach } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForEach } from '../../support/shop';
@@ -8,8 +10,8 @@ import { shopForEach } from '../../support/shop';
 const shop = shopForEach();
 const people = peopleForEach(shop);
 
-const open = async () => {
-  const { person } = await visit('/admin/site', people.admin);
+const open = async (fetched?: Parameters<typeof visit>[2]) => {
+  const { person } = await visit('/admin/site', people.admin, fetched);
   const form = within(await screen.findByRole('form', { name: 'Your Shop' }));
   const field = (label: string) => form.getByLabelText<HTMLInputElement>(label);
   const type = async (label: string, text: string) => {
@@ -68,8 +70,7 @@ it('keeps what was typed when someone else saves first, beside what they saved',
 it('takes several partners at once, and removes all of them', async () => {
   const { person, form, field } = await open();
   await person.click(form.getByRole('button', { name: 'Remove All Partners' }));
-  expect(field('Name of partner 1').value).toBe('');
-  expect(form.queryByLabelText('Name of partner 2')).toBeNull();
+  expect(form.queryByLabelText(/^Name of partner/)).toBeNull();
   await person.click(field('Several partners, one name on each line'));
   await person.paste('Nipigon Axle\nRed Rock Gear\n\nTerrace Bay Joints\nred rock gear');
   await person.click(form.getByRole('button', { name: 'Add These Names' }));
@@ -82,4 +83,35 @@ it('takes several partners at once, and removes all of them', async () => {
     { name: 'Red Rock Gear', logo: '' },
     { name: 'Terrace Bay Joints', logo: '' },
   ]);
+});
+
+it('takes the logo of a partner whose row has moved while it was uploaded (docs/rules.md 3.18)', async () => {
+  const url = (name: string) => `/img/products/${name}-800.webp`;
+  const answers = ['gear', 'rock'].map((name) => ({ name, sending: held() }));
+  const sent = [...answers];
+  const { person, form, field } = await open((path) => {
+    if (path !== addPicture.path) return undefined;
+    const { name = '', sending } = sent.shift() ?? {};
+    const made = { url: url(name), width: 800, height: 600 };
+    return sending?.promise.then(() => Response.json(made, { status: 201 }));
+  });
+  await person.click(form.getByRole('button', { name: 'Remove All Partners' }));
+  await person.click(field('Several partners, one name on each line'));
+  await person.paste('Nipigon Axle\nRed Rock\nTerrace Gear');
+  await person.click(form.getByRole('button', { name: 'Add These Names' }));
+  const files = ['gear.png', 'red-rock.png'].map(
+    (name) => new File(['x'], name, { type: 'image/png' }),
+  );
+  await person.upload(field('Several logos'), files);
+  await waitFor(() => expect(form.getAllByText('Uploading…')).toHaveLength(2));
+  await person.click(form.getByRole('button', { name: 'Remove partner 1' }));
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  for (const { sending } of answers) sending.resolve();
+  expect(await screen.findByText('Your shop is saved')).toBeTruthy();
+  expect((await people.admin.get('/api/admin/site')).body).toMatchObject({
+    partners: [
+      { name: 'Red Rock', logo: url('rock') },
+      { name: 'Terrace Gear', logo: url('gear') },
+    ],
+  });
 });

@@ -27,5 +27,8 @@ describe('logos of partners that are chosen together', () => {
 describe('names of partners on lines', () => {
   it('are each taken once, and not again', () => {
     expect(newPartners(' Two \n\none\nThree\ntwo', ['One', ''])).toEqual(['Two', 'Three']);
+    expect(newPartners("Rock  Gear\nLevack's Gear\nRock Gear", ['Levack’s gear'])).toEqual([
+      'Rock  Gear',
+    ]);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { brandColours, contrast } from '../../../src/shop/site/colours';
 import { DEFAULT_FACTS } from '../../../src/shop/site/default-site';
 import { publicSite } from '../../../src/shop/site/public-site';
 import { streetAddress, taxNumbers } from '../../../src/shop/site/site';
 import { SiteFacts } from '../../../src/shop/site/site-facts';
-import { SiteForm, typedFacts } from '../../../src/shop/site/site-form';
+import { SiteForm } from '../../../src/shop/site/site-form';
 
 const read = (facts: Partial<Record<keyof SiteFacts, unknown>>) =>
   SiteFacts.safeParse({ ...DEFAULT_FACTS, ...facts });
@@ -54,12 +55,26 @@ describe('the facts of the shop', () => {
       ...DEFAULT_FACTS,
       pstNumbers: [{ province: 'BC', number: 'PST-1234-5678' }],
     };
-    expect(SiteForm.parse(typedFacts(facts))).toEqual(facts);
+    expect(z.decode(SiteForm, z.encode(SiteForm, facts))).toEqual(facts);
   });
 
   it('leave out the rows of the form that are empty', () => {
-    const typed = { ...typedFacts(DEFAULT_FACTS), 'social-1-name': '', 'social-1-url': ' ' };
-    expect(SiteForm.parse(typed).social.map(({ name }) => name)).toEqual(['Facebook', 'YouTube']);
+    const typed = z.encode(SiteForm, DEFAULT_FACTS);
+    const social = typed.social.map((link, place) => (place === 1 ? { name: '', url: ' ' } : link));
+    expect(z.decode(SiteForm, { ...typed, social }).social.map(({ name }) => name)).toEqual([
+      'Facebook',
+      'YouTube',
+    ]);
+  });
+
+  it('have the messages of the form at its fields', () => {
+    const typed = z.encode(SiteForm, DEFAULT_FACTS);
+    const pstNumbers = { ...typed.pstNumbers, MB: '1'.repeat(31) };
+    const read = z.safeDecode(SiteForm, { ...typed, founded: '', pstNumbers });
+    expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['founded', 'Please enter a year'],
+      ['pstNumbers.MB', 'Please use at most 30 characters'],
+    ]);
   });
 });
 

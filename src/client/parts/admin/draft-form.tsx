@@ -11,6 +11,7 @@ import {
   set,
   useController,
   useForm,
+  useWatch,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { fieldPath, isSameDraft, mergedDrafts } from '../../../shop/draft';
@@ -226,7 +227,10 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
       ref: element,
       method: 'post',
       noValidate: true,
-      onSubmit: (event: FormEvent) => void form.handleSubmit(send)(event),
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (!isSubmitting) void form.handleSubmit(send)(event);
+      },
     } as const,
     text: (path: FieldPath<Draft>, own?: string) => ({
       ...form.register(path),
@@ -253,6 +257,17 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
     /** The message at the end of the form. */
     problem: { id: `${id}-problem`, text: failure },
   };
+};
+
+/** What a draft is read as while it is typed; while that has a fault, what it was before. */
+export const useRead = <Codec extends DraftCodec>(
+  codec: Codec,
+  control: Control<z.input<Codec>, unknown, object>,
+): z.output<Codec> | undefined => {
+  const { data } = z.safeDecode(codec, useWatch({ control }) as z.input<Codec>); // all fields have a value
+  const [last, setLast] = useState(data);
+  if (data && !isSameDraft(data, last)) setLast(data);
+  return data ?? last;
 };
 
 interface DraftTickProps<Draft extends FieldValues> extends Pick<

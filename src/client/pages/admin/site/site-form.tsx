@@ -1,36 +1,19 @@
-import { useState } from 'react';
 import { type KnownFacts, getAdminSite, setSite } from '../../../../contract/site/admin';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
-import {
-  MAX_LINKS,
-  PST_PROVINCES,
-  SiteForm as Schema,
-  typedFacts,
-} from '../../../../shop/site/site-form';
-import type { SiteFacts } from '../../../../shop/site/site-facts';
+import { MAX_LINKS, PST_PROVINCES } from '../../../../shop/site/site-facts';
+import { SiteForm as Codec } from '../../../../shop/site/site-form';
 import { keyOf } from '../../../data/query-of';
 import { site } from '../../../data/site/site';
 import { changeOf, useCall } from '../../../data/use-call';
-import { Button } from '../../../ui/button';
+import { useDraft } from '../../../parts/admin/draft-form';
+import { DraftRows } from '../../../parts/admin/draft-rows';
+import { FormColumns, FormGroup } from '../../../parts/admin/form-group';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
-import { typedInto } from '../../../ui/use-form';
-import { FormColumns, FormGroup } from '../../../parts/admin/form-group';
-import {
-  type RevisedFormProps,
-  SavedMeanwhile,
-  type Shown,
-  useRevisedForm,
-} from '../../../parts/admin/revised-form';
-import { PictureField } from '../../../parts/admin/picture-field';
+import { DraftPicture, useDraftPictures } from './draft-pictures';
 import { PartnerFields } from './partner-fields';
 import { SitePreview } from './site-preview';
-
-export const shownFacts = ({ revision, ...facts }: KnownFacts): Shown => ({
-  revision,
-  values: typedFacts(facts),
-});
 
 const change = changeOf(setSite, {
   answers: () => keyOf(getAdminSite),
@@ -38,38 +21,22 @@ const change = changeOf(setSite, {
 });
 
 /** The form of the facts of the shop, with a preview beside it. */
-export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
+export const SiteForm = ({ stored }: { stored: KnownFacts }) => {
   const { mutateAsync } = useCall(change);
-  const { values, theirs } = props.shown;
-  const count = (list: string) =>
-    Object.keys(values).filter((name) => name.startsWith(`${list}-`) && name.endsWith('-name'))
-      .length;
-  const [links, setLinks] = useState(Math.max(1, count('social')));
-  const [previewed, setPreviewed] = useState<SiteFacts | undefined>(
-    () => Schema.safeParse(values).data,
-  );
-
-  const { form, field, text, pending, problem } = useRevisedForm(
-    { schema: Schema, save: (body) => mutateAsync({ body }), asShown: shownFacts },
-    props,
-  );
-  const preview = () => {
-    props.onTyped();
-    const typed = form.ref.current && typedInto(form.ref.current);
-    setPreviewed((before) => Schema.safeParse(typed).data ?? before);
-  };
-
+  const draft = useDraft({
+    codec: Codec,
+    stored,
+    shown: (known: KnownFacts) => known,
+    save: (facts, { revision }) => mutateAsync({ body: { ...facts, revision } }),
+    what: 'these facts',
+    saved: 'Your shop is saved',
+  });
+  const { fields, text, rows, notice, problem } = draft;
+  const { form, picture, upload, pending } = useDraftPictures(draft);
   return (
     <FormColumns>
-      <Form
-        {...form}
-        aria-label="Your Shop"
-        onInput={(event) => {
-          form.onInput(event);
-          preview();
-        }}
-      >
-        {theirs && <SavedMeanwhile what="these facts" />}
+      <Form {...form} aria-label="Your Shop">
+        {notice}
         <FormGroup>
           <legend>Name</legend>
           <Field {...text('name')} label="Name of the shop" required />
@@ -152,7 +119,7 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
           {PST_PROVINCES.map((province) => (
             <Field
               key={province}
-              {...text(`pst-${province}`)}
+              {...text(`pstNumbers.${province}`)}
               label={`PST number of ${PROVINCE_NAMES[province]}`}
             />
           ))}
@@ -160,19 +127,19 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
         <FormGroup>
           <legend>Looks</legend>
           <p>Pages that are open already show new colours when they are loaded again.</p>
-          <PictureField
-            name="logo"
+          <DraftPicture
+            {...picture(
+              'logo',
+              'A wide picture with little around it. Without one, the name stands there.',
+            )}
             label="Logo"
-            hint="A wide picture with little around it. Without one, the name stands there."
-            initial={values.logo ?? ''}
-            onChange={preview}
           />
-          <PictureField
-            name="icon"
+          <DraftPicture
+            {...picture(
+              'icon',
+              'A square picture of at least 512 pixels. The sizes for phones are made from it.',
+            )}
             label="App icon"
-            hint="A square picture of at least 512 pixels. The sizes for phones are made from it."
-            initial={values.icon ?? ''}
-            onChange={preview}
           />
           <div className="pair">
             <Field {...text('action')} label="Colour of buttons and links" type="color" />
@@ -181,35 +148,37 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
         </FormGroup>
         <FormGroup>
           <legend>Links to other sites</legend>
-          {Array.from({ length: links }, (_, place) => (
-            <div className="pair" key={place}>
-              <Field {...text(`social-${place}-name`)} label={`Name of link ${place + 1}`} />
-              <Field {...text(`social-${place}-url`)} label={`Address of link ${place + 1}`} />
-            </div>
-          ))}
-          <p role="alert">{field('social').error}</p>
-          {links < MAX_LINKS && (
-            <Button look="outline" justifySelf="start" onClick={() => setLinks(links + 1)}>
-              Add a Link
-            </Button>
-          )}
+          <DraftRows
+            {...rows('social')}
+            noun="link"
+            empty={{ name: '', url: '' }}
+            add="Add a Link"
+            max={MAX_LINKS}
+          >
+            {(place) => (
+              <div className="pair">
+                <Field {...text(`social.${place}.name`)} label={`Name of link ${place + 1}`} />
+                <Field {...text(`social.${place}.url`)} label={`Address of link ${place + 1}`} />
+              </div>
+            )}
+          </DraftRows>
         </FormGroup>
         <FormGroup>
           <legend>Partner brands</legend>
-          <p>Their logos stand above the footer. To take one away, empty its name and logo.</p>
+          <p>Their logos stand above the footer.</p>
           <PartnerFields
-            form={form.ref}
-            values={values}
+            fields={fields}
+            rows={rows}
             text={text}
-            error={field('partners').error}
-            onChange={preview}
+            picture={picture}
+            upload={upload}
           />
         </FormGroup>
         <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Save
         </SubmitButton>
       </Form>
-      {previewed && <SitePreview facts={previewed} />}
+      <SitePreview control={fields.control} />
     </FormColumns>
   );
 };

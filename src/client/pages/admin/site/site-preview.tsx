@@ -1,6 +1,9 @@
+import type { Control } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { brandColours } from '../../../../shop/site/colours';
 import { streetAddress, taxNumbers } from '../../../../shop/site/site';
-import type { SiteFacts } from '../../../../shop/site/site-facts';
+import { SiteForm } from '../../../../shop/site/site-form';
+import { useRead } from '../../../parts/admin/draft-form';
 import { Panel } from '../../../ui/layout';
 import { chakra } from '@chakra-ui/react';
 
@@ -18,8 +21,14 @@ const Sample = chakra('div', {
   },
 });
 
+interface Props {
+  control: Control<z.input<typeof SiteForm>, unknown, object>;
+}
+
 /** Shows how header, footer and papers look with the typed facts. */
-export const SitePreview = ({ facts }: { facts: SiteFacts }) => {
+export const SitePreview = ({ control }: Props) => {
+  const facts = useRead(SiteForm, control);
+  if (!facts) return null;
   const { light } = brandColours(facts);
   const lines = (texts: (string | undefined)[]) => texts.filter(Boolean).join('\n');
   const address = streetAddress(facts);

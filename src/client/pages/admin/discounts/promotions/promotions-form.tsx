@@ -24,7 +24,7 @@ import {
   SavedMeanwhile,
   type Shown,
   useRevisedForm,
-} from '../../../../parts/admin/revised-form';
+} from './revised-form';
 import { PictureField } from '../../../../parts/admin/picture-field';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';

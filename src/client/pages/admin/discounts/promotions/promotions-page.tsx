@@ -1,7 +1,7 @@
 import { getPromotions } from '../../../../../contract/discounts/admin-promotions';
 import { queryOf } from '../../../../data/query-of';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { useRevised } from '../../../../parts/admin/revised-form';
+import { useRevised } from './revised-form';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { PromotionsForm, shownPromotions } from './promotions-form';
 

@@ -2,14 +2,14 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { mergeTyped } from '../../../shop/merge-edits';
-import { CallError } from '../../data/call';
-import { toast } from '../../state/toasts';
-import { CONTENT } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
-import { useForm } from '../../ui/use-form';
-import { failureText } from '../failure-text';
-import { TYPED_SINCE, useEdit } from './use-edit';
+import { mergeTyped } from '../../../../../shop/merge-edits';
+import { CallError } from '../../../../data/call';
+import { toast } from '../../../../state/toasts';
+import { CONTENT } from '../../../../ui/layout';
+import { Notice } from '../../../../ui/notice';
+import { useForm } from '../../../../ui/use-form';
+import { failureText } from '../../../../parts/failure-text';
+import { TYPED_SINCE, useEdit } from '../../../../parts/admin/use-edit';
 
 type Typed = Readonly<Record<string, string>>;
 
