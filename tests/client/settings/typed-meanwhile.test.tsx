@@ -55,6 +55,8 @@ interface Case {
   saveAgain?: string;
   /** Says that it was saved. */
   title: string;
+  /** Says that it was saved again, where that is something else. */
+  titleAgain?: string;
   saved: object;
 }
 
@@ -128,6 +130,7 @@ const CASES: Record<string, Case> = {
     save: 'Add Code',
     saveAgain: 'Save',
     title: 'Code added',
+    titleAgain: 'Code changed',
     saved: { percent: 15, maxUses: 7 },
   },
   'search words': {
@@ -191,6 +194,7 @@ const fillAll = (typed: Record<string, string>): void => {
 describe('what is typed while the form is being saved stays in it, and is saved by the next click, for', () => {
   it.each(Object.entries(CASES))('%s (docs/rules.md 18.12)', async (_, one) => {
     const { begin, opens, before, meanwhile, save, saveAgain = save, title, saved } = one;
+    const { titleAgain = title } = one;
     const [page, api] = await begin();
     const { person, answer, asked } = await open(page);
     if (opens) await person.click(await button(opens));
@@ -208,6 +212,7 @@ describe('what is typed while the form is being saved stays in it, and is saved 
       expect([label, value(label)]).toEqual([label, text]);
     expect((await people.admin.get(api)).body).not.toMatchObject(saved);
     await person.click(again);
+    await screen.findAllByText(titleAgain);
     await untilPasses(async () => expect((await people.admin.get(api)).body).toMatchObject(saved));
   });
 });

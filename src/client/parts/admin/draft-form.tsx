@@ -87,13 +87,14 @@ interface Options<Codec extends DraftCodec, Stored> {
   readStored?: () => Promise<Stored>;
   /** What it is, in the notice that someone else saved it: "this carrier", or "the promotions". */
   what: string;
-  /** The title of the toast when it is saved, and a sentence below it. */
+  /** The title of the toast when it is saved, or added where it was new, and a sentence below it. */
   saved: string;
+  added?: string;
   description?: (stored: Stored) => string;
   /** Called when it is saved. @param isTyped whether more was typed meanwhile */
   onSaved?: (stored: Stored, isTyped: boolean) => void;
-  /** Another person's value in words, as the hint of its field. */
-  theirText?: (path: string, value: unknown) => string;
+  /** Another person's value in words, as the hint of its field, where its own text says too little. */
+  theirText?: (path: string, value: unknown) => string | undefined;
 }
 
 /** A field in words; of rows their fields: 'Trusses, 20; Tabs, 400'. */
@@ -119,9 +120,10 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
   readStored,
   what,
   saved,
+  added = saved,
   description,
   onSaved,
-  theirText = (_, value) => inWords(value),
+  theirText,
 }: Options<Codec, Stored>) => {
   type Draft = z.input<Codec>;
   const draftOf = (known: Stored): Draft => z.encode(codec, shown(known)) as Draft;
@@ -194,7 +196,10 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
       setStored(true);
       setMeanwhile(undefined);
       const after = isTyped ? TYPED_SINCE : description?.(known);
-      toast({ title: saved, ...(after !== undefined && { description: after }) });
+      toast({
+        title: before === undefined ? added : saved,
+        ...(after !== undefined && { description: after }),
+      });
       // The button that had the focus may go.
       if (!isTyped) document.getElementById(CONTENT.id)?.focus();
       onSaved?.(known, isTyped);
@@ -217,7 +222,7 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
   const fault = (path: string) => faultAt(errors, `${path}.root`) ?? faultAt(errors, path);
   const hint = (path: string, own?: string) =>
     meanwhile && path in meanwhile.theirs
-      ? `Someone else: ${theirText(path, meanwhile.theirs[path])}`
+      ? `Someone else: ${theirText?.(path, meanwhile.theirs[path]) ?? inWords(meanwhile.theirs[path])}`
       : own;
   return {
     /** The library's own, for lists and for what is shown while it is typed. */

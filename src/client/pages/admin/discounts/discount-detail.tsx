@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
-  type AdminDiscount,
   getDiscount,
   listDiscounts,
   removeDiscountCode,
@@ -15,7 +14,6 @@ import { OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { TYPED_SINCE } from '../../../parts/admin/use-edit';
 import { DiscountForm } from './discount-form';
 import { Removal } from '../../../parts/admin/removal';
 import { NotLoaded } from '../../../parts/not-loaded';
@@ -32,41 +30,55 @@ const Parts = chakra('div', {
 
 const removing = changeOf(removeDiscountCode, { touches: [listDiscounts] });
 
-/** One code, or the form for a new one if `code` is 'new'. */
-const DiscountPage = ({ code }: { code: string }) => {
-  const isNew = code === 'new';
+const BACK = <OutlineLink to="/admin/discounts">All Codes</OutlineLink>;
+
+/** The form for a new code. */
+export const NewDiscount = () => {
+  const navigate = useNavigate();
+  return (
+    <AdminPage buttons={BACK}>
+      <Parts>
+        <Panel>
+          <DiscountForm
+            onSaved={(_, isTyped) => !isTyped && void navigate({ to: '/admin/discounts' })}
+          />
+        </Panel>
+      </Parts>
+    </AdminPage>
+  );
+};
+
+/** One code. */
+export const DiscountDetail = () => {
+  const { code } = useParams({ from: '/admin/discounts/$code' });
   const { mutateAsync: remove } = useCall(removing);
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getDiscount, { params: { code } }),
-    enabled: !isNew,
-  });
-  const after = (title: string, saved: string, isTyped = false) => {
-    toast({ title, description: isTyped ? TYPED_SINCE : saved });
-    if (!isTyped) void navigate({ to: '/admin/discounts' });
-  };
-  const back = <OutlineLink to="/admin/discounts">All Codes</OutlineLink>;
-  const form = (known?: AdminDiscount) => (
-    <Panel>
-      <DiscountForm known={known} onSaved={after} />
-    </Panel>
-  );
+  const { data, error, refetch } = useQuery(queryOf(getDiscount, { params: { code } }));
+  const leave = () => void navigate({ to: '/admin/discounts' });
   if (isApiError(error, getDiscount, 'not_found')) return <AdminMissing />;
   return (
-    <AdminPage title={isNew ? undefined : code} buttons={back}>
+    <AdminPage title={code} buttons={BACK}>
       <Parts>
-        {isNew && form()}
-        {!isNew && (!data || error) && <NotLoaded query={{ error, refetch }} height="28rem" />}
+        {(!data || error) && <NotLoaded query={{ error, refetch }} height="28rem" />}
         {data && (
           <>
             <p role="status">{`${data.uses === 1 ? '1 order uses' : `${data.uses} orders use`} this code. Existing orders and payments in progress keep their discount.`}</p>
-            {form(data)}
+            <Panel>
+              <DiscountForm
+                key={code}
+                stored={data}
+                onSaved={(_, isTyped) => !isTyped && leave()}
+              />
+            </Panel>
             <Panel as="section" aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
               <p>Possible only while no order uses the code. You can switch it off at any time.</p>
               <Removal
-                remove={() => remove({ params: { code: data.code } })}
-                onGone={() => after('Code removed', data.code)}
+                remove={() => remove({ params: { code } })}
+                onGone={() => {
+                  toast({ title: 'Code removed', description: code });
+                  leave();
+                }}
               >
                 Remove This Code
               </Removal>
@@ -76,13 +88,4 @@ const DiscountPage = ({ code }: { code: string }) => {
       </Parts>
     </AdminPage>
   );
-};
-
-/** The form for a new code. */
-export const NewDiscount = () => <DiscountPage code="new" />;
-
-/** One code. */
-export const DiscountDetail = () => {
-  const { code } = useParams({ from: '/admin/discounts/$code' });
-  return <DiscountPage code={code} />;
 };
