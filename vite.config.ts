@@ -97,6 +97,20 @@ const GROUPS = [
     test: /\/src\/client\/ui\/field\.|\/(field|input|input-group|input-element|group|native-select|textarea)\/[a-z-]+\.js$/,
     priority: 1,
   },
+  // What every page of the staff has, or it would count as what most pages need.
+  {
+    name: 'admin-page',
+    test: /\/src\/client\/parts\/admin\/(admin-page|may)\./,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  // The pieces that pages are laid out with. The pages of a first visit do without.
+  {
+    name: 'pieces',
+    test: /\/src\/client\/ui\/(section|stack|text)\./,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   // What most pages need: a dozen files of a member's page otherwise.
   { name: 'common', minShareCount: 40 },
   // The cards, lists and prices of the pages that a first visit opens, which are 20 files otherwise.

@@ -10,7 +10,6 @@ const recipe = defineSlotRecipe({
       alignContent: 'start',
       minWidth: '0',
       maxWidth: '40rem',
-      '& small': { color: 'muted', fontSize: 'sm' },
       '& b': { display: 'block', color: 'danger', fontSize: 'sm' },
     },
     label: { fontWeight: '600', fontSize: 'sm' },

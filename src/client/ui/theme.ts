@@ -13,10 +13,7 @@ const pair = (light: string, dark: string) => ({
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20];
 
-/** Multiples of a quarter of the text size. */
-const sizes = scale(Object.fromEntries(STEPS.map((step) => [step, `${step / 4}rem`])));
-
-/** As sizes; but where large text meets a narrow window, the room is for the text and not for the space around it. */
+/** Multiples of a quarter of the text size; but where large text meets a narrow window, the room is for the text and not for the space around it. */
 const spacing = scale(
   Object.fromEntries(STEPS.map((step) => [step, `min(${step / 4}rem, ${step * 1.25}vw)`])),
 );
@@ -57,7 +54,6 @@ const look = defineConfig({
       }),
       spacing,
       sizes: {
-        ...sizes,
         full: { value: '100%' },
         page: { value: '80rem' },
         prose: { value: '42rem' },
@@ -105,7 +101,6 @@ const look = defineConfig({
   globalCss: {
     html: {
       fontFamily: 'body',
-      lineHeight: '1.5',
       color: 'ink',
       background: 'bg',
       textSizeAdjust: '100%',
@@ -128,6 +123,7 @@ const look = defineConfig({
       textWrap: 'balance',
     },
     'b, strong': { fontWeight: '600' },
+    small: { color: 'muted', fontSize: '0.88em', fontWeight: '400' },
     '::placeholder': { color: 'muted' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     ':focus:not(:focus-visible)': { outline: 'none' },

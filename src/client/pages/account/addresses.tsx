@@ -9,7 +9,6 @@ import {
   removingAddress,
 } from '../../data/account/addresses';
 import { useCall } from '../../data/use-call';
-import { OwnList } from '../../parts/account/own-list';
 import { DeliveryFields } from '../../parts/checkout/delivery-fields';
 import { failedFields } from '../../parts/failure-text';
 import { NotLoaded } from '../../parts/not-loaded';
@@ -17,6 +16,7 @@ import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
+import { LinedList } from '../../ui/text';
 import { useForm } from '../../ui/use-form';
 import { accountFailure, logInWhenOut } from './account-failure';
 
@@ -132,7 +132,7 @@ export const Addresses = () => {
   const saved = query.data;
   return (
     <>
-      <OwnList aria-label="Saved addresses">
+      <LinedList aria-label="Saved addresses">
         {saved.map((address) =>
           edited === address.id ? (
             <li key={address.id}>
@@ -142,7 +142,7 @@ export const Addresses = () => {
             <AddressLine key={address.id} address={address} onEdit={() => setEdited(address.id)} />
           ),
         )}
-      </OwnList>
+      </LinedList>
       {edited === 'new' ? (
         <AddressForm address={undefined} onDone={close} />
       ) : saved.length < MAX_ADDRESSES ? (

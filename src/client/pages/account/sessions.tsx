@@ -3,11 +3,11 @@ import { type Session, endSession } from '../../../contract/account/sessions';
 import { endingOtherSessions, endingSession, sessions } from '../../data/account/sessions';
 import { useCall } from '../../data/use-call';
 import { NotLoaded } from '../../parts/not-loaded';
-import { OwnList } from '../../parts/account/own-list';
 import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
+import { LinedList } from '../../ui/text';
 import { timeText } from '../../parts/time-text';
 import { accountFailure, logInWhenOut } from './account-failure';
 
@@ -60,11 +60,11 @@ export const Sessions = () => {
   return (
     <>
       <FormProblem text={error && accountFailure(error)} mb="4" />
-      <OwnList aria-label="Logged-in Devices">
+      <LinedList aria-label="Logged-in Devices">
         {query.data.map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
-      </OwnList>
+      </LinedList>
       {query.data.length > 1 && (
         <Button
           look="outline"

@@ -45,7 +45,7 @@ const Frame = chakra('div', {
     // Takes the line, and leaves the price the next one, where the text is large.
     '& label > span': { flex: '1 1 6rem', minWidth: '0' },
     '& [data-part=label]': { display: 'flex', gap: '3', '& > span': { flex: '1' } },
-    '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
+    '& small': { display: 'block' },
     '& label b': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& fieldset': { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& legend': { mb: '2', fontWeight: '600', fontSize: 'sm' },

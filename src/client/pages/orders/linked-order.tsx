@@ -32,7 +32,7 @@ const Sides = chakra('div', {
     '& h2 ~ h2': { mt: '6' },
     '& .lines': { mb: '6', overflowWrap: 'anywhere' },
     '& .lines li + li': { mt: '2' },
-    '& .lines small': { display: 'block', color: 'muted', fontSize: 'sm' },
+    '& .lines small': { display: 'block' },
     '& .contact': { textDecoration: 'underline', color: 'accent' },
   },
 });

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { Right } from '../../../shop/people/rights';
 import { PageHead } from '../../head/page-head';
 import { CONTENT } from '../../ui/layout';
+import { Actions } from '../../ui/stack';
+import { tallLinkStyle } from '../../ui/text';
 import { May, MayChange } from './may';
 
 const Main = chakra(
@@ -18,6 +20,8 @@ const Main = chakra(
       pb: '12',
       minHeight: '70vh',
       fontSize: 'sm',
+      '--heading': 'var(--s-font-sizes-lg)',
+      '--subheading': 'var(--s-font-sizes-md)',
       '& > .head': {
         display: 'flex',
         flexWrap: 'wrap',
@@ -37,16 +41,8 @@ const Main = chakra(
         color: 'muted',
       },
       '& > .way': { mb: '-2' },
-      '& > .way a': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        minHeight: '44px',
-        color: 'accent',
-        textDecoration: 'underline',
-        textUnderlineOffset: '3px',
-      },
+      '& > .way a': tallLinkStyle,
       '& > .only': { mb: '4', color: 'muted' },
-      '& > .head .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
       _print: { p: '0', maxWidth: 'none', minHeight: '0' },
     },
   },
@@ -91,7 +87,7 @@ export const AdminPage = ({ title, way, about, buttons, changes, children }: Pro
           <h1>{shown}</h1>
           {about && <div className="about">{about}</div>}
         </div>
-        {buttons && <div className="buttons">{buttons}</div>}
+        {buttons && <Actions>{buttons}</Actions>}
       </div>
       {changes ? <Guarded changes={changes}>{children}</Guarded> : children}
     </Main>

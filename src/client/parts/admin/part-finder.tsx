@@ -28,7 +28,7 @@ const Matches = chakra('ul', {
       _hover: { bg: 'sunken' },
     },
     '& b': { overflowWrap: 'anywhere' },
-    '& small': { display: 'block', color: 'muted', fontSize: 'xs' },
+    '& small': { display: 'block' },
   },
 });
 

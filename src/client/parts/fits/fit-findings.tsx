@@ -29,7 +29,6 @@ const Block = chakra('section', {
     '& h2': { fontSize: 'lg', mb: '1' },
     '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
     '& li b, & li small': { display: 'block' },
-    '& li small': { color: 'muted', fontSize: 'sm' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
     // The texts of plain buttons are in line with the others.
     '& > button, & details > button': { mx: '-3' },

@@ -14,7 +14,6 @@ const Question = chakra('div', {
     '& > p + p': { mt: '2' },
     '& .note': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     '& .answers': { display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' },
-    '& small': { color: 'muted' },
   },
 });
 

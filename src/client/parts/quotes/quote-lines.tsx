@@ -22,7 +22,7 @@ const Lines = chakra('ul', {
     },
     '& b': { overflowWrap: 'anywhere' },
     '& span': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& small': { gridColumn: '1 / -1', color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
+    '& small': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
   },
 });
 

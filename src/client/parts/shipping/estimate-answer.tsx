@@ -21,7 +21,7 @@ const Options = chakra('ul', {
     },
     '& li > span': { flex: '1 1 8rem', minWidth: '0' },
     '& b': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
+    '& small': { display: 'block' },
   },
 });
 

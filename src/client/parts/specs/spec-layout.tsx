@@ -154,7 +154,7 @@ export const SpecLayout = chakra('div', {
     '& tbody th': { ps: '0', overflowWrap: 'anywhere' },
     '& :is(th, td).number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& .wide': { display: { base: 'none', lg: 'table-cell' } },
-    '& small': { color: 'muted', fontSize: 'xs', lineHeight: '1.3' },
+    '& small': { fontSize: 'xs', lineHeight: '1.3' },
     '& small.wide': { display: { base: 'none', lg: 'block' } },
     '& small.narrow': { display: { base: 'block', lg: 'none' } },
     '& small span + span::before': { content: '" · "' },

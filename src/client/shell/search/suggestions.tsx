@@ -42,7 +42,7 @@ const List = chakra('div', {
     },
     '& img': { flex: 'none', width: '56px', height: '42px', objectFit: 'cover', bg: '#e8e8e8' },
     '& .name': { flexGrow: '1', minWidth: '0', lineHeight: '1.25' },
-    '& small': { display: 'block', color: 'muted' },
+    '& small': { display: 'block' },
   },
 });
 

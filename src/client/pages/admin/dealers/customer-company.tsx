@@ -23,9 +23,9 @@ import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { Panel } from '../../../ui/layout';
-import { Link } from '../../../ui/link';
+import { Heading, Section } from '../../../ui/section';
 import { SubmitButton } from '../../../ui/submit-button';
+import { LinedList, TextLink } from '../../../ui/text';
 import { useForm } from '../../../ui/use-form';
 
 type Company = NonNullable<Customer['company']>;
@@ -125,7 +125,9 @@ const InvitePerson = ({ customer: { id } }: Props) => {
   });
   return (
     <Form {...form} aria-label="Invite somebody of this company">
-      <h3>Invite somebody of this company</h3>
+      <Heading as="h3" mt="5" mb="0">
+        Invite somebody of this company
+      </Heading>
       <Field {...field('name')} label="Name" required autoComplete="off" maxLength={200} />
       <Field
         {...field('email')}
@@ -150,15 +152,17 @@ const Invited = ({ customer: { id }, company }: Props & { company: Company }) =>
   const { mutate, isPending, error } = useCall(withdrawing);
   return (
     <>
-      <h3>Invited</h3>
+      <Heading as="h3" mt="5">
+        Invited
+      </Heading>
       <FormProblem text={problemText(error)} mb="3" />
-      <ul className="people">
+      <LinedList>
         {company.invited.map((invitation) => (
           <li key={invitation.id}>
-            <span>
+            <div>
               {invitation.name}
               <small>{`${invitation.email}, the link ends ${shopTime(invitation.expiresAt)}`}</small>
-            </span>
+            </div>
             {mayWrite && (
               <Button
                 look="plain"
@@ -173,7 +177,7 @@ const Invited = ({ customer: { id }, company }: Props & { company: Company }) =>
             )}
           </li>
         ))}
-      </ul>
+      </LinedList>
     </>
   );
 };
@@ -194,24 +198,26 @@ const People = ({ customer: { id }, company }: Props & { company: Company }) => 
   const pending = isPending && isTheirs;
   return (
     <>
-      <h3>People</h3>
-      <ul className="people">
+      <Heading as="h3" mt="5">
+        People
+      </Heading>
+      <LinedList>
         {company.people.map((person) => (
           <li key={person.id}>
-            <span>
+            <div>
               {person.id === id ? (
                 person.username
               ) : (
-                <Link to="/admin/customers/$id" params={{ id: person.id }}>
+                <TextLink to="/admin/customers/$id" params={{ id: person.id }}>
                   {person.username}
-                </Link>
+                </TextLink>
               )}
               <small>
                 {[person.name, person.email, person.isVendor ? '' : 'switched off as a dealer']
                   .filter(Boolean)
                   .join(', ')}
               </small>
-            </span>
+            </div>
             {mayWrite && (
               <Button
                 look="plain"
@@ -223,7 +229,7 @@ const People = ({ customer: { id }, company }: Props & { company: Company }) => 
             )}
           </li>
         ))}
-      </ul>
+      </LinedList>
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -252,8 +258,7 @@ export const CustomerCompany = ({ customer: one }: Props) => {
   const { company } = one;
   const mayWrite = useMay('customers.write');
   return (
-    <Panel as="section" aria-labelledby="company">
-      <h2 id="company">Company</h2>
+    <Section panel title="Company">
       {!one.isVendor && !company ? (
         <p>Only a dealer belongs to a company.</p>
       ) : mayWrite ? (
@@ -275,6 +280,6 @@ export const CustomerCompany = ({ customer: one }: Props) => {
           <InvitePerson customer={one} />
         </>
       )}
-    </Panel>
+    </Section>
   );
 };

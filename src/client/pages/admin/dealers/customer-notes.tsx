@@ -15,7 +15,8 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { Panel } from '../../../ui/layout';
+import { Section } from '../../../ui/section';
+import { LinedList } from '../../../ui/text';
 import { useForm } from '../../../ui/use-form';
 
 const noting = changeOf(noteOnCustomer, {
@@ -61,18 +62,17 @@ export const CustomerNotes = ({ customer }: Props) => {
   const mayWrite = useMay('customers.write');
   const { mutate, isPending, error } = useCall(removing);
   return (
-    <Panel as="section" aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
+    <Section panel title="Notes">
       {mayWrite && <NoteForm customer={customer} />}
       {!mayWrite && !customer.notes.length && <p>There are no notes.</p>}
       <FormProblem text={problemText(error)} mb="3" />
-      <ol className="people">
+      <LinedList as="ol" mt="3">
         {customer.notes.map(({ id, at, by, body }) => (
           <li key={id}>
-            <span>
+            <div>
               {body}
               <small>{`${by}, ${shopTime(at)}`}</small>
-            </span>
+            </div>
             {mayWrite && (
               <Button
                 look="plain"
@@ -87,7 +87,7 @@ export const CustomerNotes = ({ customer }: Props) => {
             )}
           </li>
         ))}
-      </ol>
-    </Panel>
+      </LinedList>
+    </Section>
   );
 };

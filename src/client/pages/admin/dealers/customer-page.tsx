@@ -21,50 +21,13 @@ import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { StatusBadge } from '../../../parts/orders/status-badge';
 import { ButtonLink } from '../../../ui/button';
-import { Panel } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
-import { chakra } from '@chakra-ui/react';
+import { Section } from '../../../ui/section';
+import { Columns, Stack } from '../../../ui/stack';
 import { CustomerCompany } from './customer-company';
 import { CustomerNotes } from './customer-notes';
 import { OpenOrders, Terms, termsFigures } from './customer-terms';
 import { DealerSwitch } from './dealer-switch';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    mt: '4',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 22rem' },
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& h3': { fontWeight: '600', mt: '5', mb: '2' },
-    '& .late': { color: 'danger', fontWeight: '600' },
-    '& section > p': { mb: '3' },
-    '& section > p.more': { mt: '3', mb: '0', color: 'muted' },
-    '& section ul:not(.people)': {
-      display: 'grid',
-      gap: '2',
-      pl: '5',
-      mt: '3',
-      listStyle: 'square',
-    },
-    '& .people': { display: 'grid', gap: '2', p: '0', mt: '3', mb: '4', listStyle: 'none' },
-    '& .people li': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '3',
-      overflowWrap: 'anywhere',
-      borderBottom: '1px solid',
-      borderColor: 'line',
-      pb: '2',
-    },
-    '& .people li > span': { minWidth: '0', whiteSpace: 'pre-line' },
-    '& .people a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& .people small': { display: 'block', color: 'muted' },
-  },
-});
 
 const ORDER_COLUMNS: Column<CustomerOrder>[] = [
   {
@@ -94,8 +57,7 @@ const Orders = ({ id }: { id: string }) => {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel as="section" aria-labelledby="orders">
-      <h2 id="orders">Orders</h2>
+    <Section panel title="Orders">
       <AdminList
         list={list}
         columns={ORDER_COLUMNS}
@@ -103,7 +65,7 @@ const Orders = ({ id }: { id: string }) => {
         nouns={['order', 'orders']}
         empty={<p>No orders yet.</p>}
       />
-    </Panel>
+    </Section>
   );
 };
 
@@ -160,24 +122,22 @@ const Shown = ({ customer }: { customer: Customer }) => {
       {(isVendor || customer.terms.terms) && (
         <AdminFigures figures={termsFigures(customer.terms)} />
       )}
-      <Board>
-        <div>
+      <Columns mt="4">
+        <Stack>
           <Orders id={id} />
           <OpenOrders customer={customer} />
           {returns.length > 0 && (
-            <Panel as="section" aria-labelledby="their-returns">
-              <h2 id="their-returns">Parts that came back</h2>
+            <Section panel title="Parts that came back">
               <AdminTable
                 label="Parts that came back"
                 columns={RETURN_COLUMNS}
                 rows={returns}
                 rowKey={({ id: one }) => one}
               />
-            </Panel>
+            </Section>
           )}
           {messages && (
-            <Panel as="section" aria-labelledby="messages">
-              <h2 id="messages">Messages</h2>
+            <Section panel title="Messages">
               {messages.length ? (
                 <AdminTable
                   label="Messages"
@@ -188,23 +148,25 @@ const Shown = ({ customer }: { customer: Customer }) => {
               ) : (
                 <p>No messages.</p>
               )}
-            </Panel>
+            </Section>
           )}
-        </div>
-        <div>
-          <Panel as="section" aria-labelledby="prices">
-            <h2 id="prices">Price level</h2>
-            <p>{isVendor ? 'Dealer prices.' : 'The usual prices.'}</p>
+        </Stack>
+        <Stack>
+          <Section
+            panel
+            title="Price level"
+            about={isVendor ? 'Dealer prices.' : 'The usual prices.'}
+          >
             <MayChange right="customers.write">
               <DealerSwitch user={customer} path={`/admin/customers/${id}`} />
             </MayChange>
-            {isVendor && <VendorBenefits />}
-          </Panel>
+            {isVendor && <VendorBenefits mt="3" />}
+          </Section>
           <CustomerCompany customer={customer} />
           <Terms customer={customer} />
           <CustomerNotes customer={customer} />
-        </div>
-      </Board>
+        </Stack>
+      </Columns>
     </>
   );
 };

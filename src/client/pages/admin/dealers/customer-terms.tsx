@@ -19,9 +19,10 @@ import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { Panel } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
+import { Section } from '../../../ui/section';
 import { SubmitButton } from '../../../ui/submit-button';
+import { Marked, Note } from '../../../ui/text';
 import { useForm } from '../../../ui/use-form';
 
 const Typed = z.object({
@@ -109,11 +110,12 @@ const COLUMNS: Column<OpenOrder>[] = [
   },
   {
     head: 'Due',
-    cell: ({ dueDay, isOverdue }) => (
-      <span className={isOverdue ? 'late' : undefined}>
-        {`${shopDate(noonOn(dueDay))}${isOverdue ? ', overdue' : ''}`}
-      </span>
-    ),
+    cell: ({ dueDay, isOverdue }) =>
+      isOverdue ? (
+        <Marked>{`${shopDate(noonOn(dueDay))}, overdue`}</Marked>
+      ) : (
+        shopDate(noonOn(dueDay))
+      ),
   },
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
   { head: 'Open', isNumber: true, cell: ({ open }) => cad(parseSum(open)) },
@@ -135,8 +137,7 @@ export const termsFigures = ({ terms, overdue }: CustomerTerms) => {
 
 /** The orders of the customer's company that are not paid in full; each leads to where its payment is recorded. */
 export const OpenOrders = ({ customer: { terms, company, username } }: Props) => (
-  <Panel as="section" aria-labelledby="open-orders">
-    <h2 id="open-orders">Open orders</h2>
+  <Section panel title="Open orders">
     {terms.orders.length ? (
       <>
         <AdminTable
@@ -146,33 +147,36 @@ export const OpenOrders = ({ customer: { terms, company, username } }: Props) =>
           rowKey={({ id }) => id}
         />
         <May right="payments.write">
-          <p className="more">Open an order to record its payment.</p>
+          <Note mt="3">Open an order to record its payment.</Note>
         </May>
       </>
     ) : (
       <p>{`${company?.name ?? username} owes nothing.`}</p>
     )}
-  </Panel>
+  </Section>
 );
 
 /** The terms of the customer's company (docs/rules.md 7.12). */
 export const Terms = ({ customer }: Props) => {
   const { isVendor, company, terms } = customer;
+  const canHave = isVendor || parsePrice(terms.terms?.limit ?? '0') > 0;
+  const shared =
+    company && company.people.length > 1 ? ` Everybody of ${company.name} shares them.` : '';
   return (
-    <Panel as="section" aria-labelledby="terms">
-      <h2 id="terms">Terms</h2>
-      {isVendor || parsePrice(terms.terms?.limit ?? '0') ? (
-        <>
-          <p>
-            {`With terms, this dealer can order on account at the checkout, and a quote of the shop becomes an order at once; both are paid later.${company && company.people.length > 1 ? ` Everybody of ${company.name} shares them.` : ''}`}
-          </p>
-          <May right="customers.write" otherwise={<p>Your role cannot change terms.</p>}>
-            <TermsForm customer={customer} />
-          </May>
-        </>
-      ) : (
-        <p>Only a dealer can have terms.</p>
+    <Section
+      panel
+      title="Terms"
+      about={
+        canHave
+          ? `With terms, this dealer can order on account at the checkout, and a quote of the shop becomes an order at once; both are paid later.${shared}`
+          : 'Only a dealer can have terms.'
+      }
+    >
+      {canHave && (
+        <May right="customers.write" otherwise={<p>Your role cannot change terms.</p>}>
+          <TermsForm customer={customer} />
+        </May>
       )}
-    </Panel>
+    </Section>
   );
 };

@@ -11,20 +11,14 @@ import { changeOf, useCall } from '../../../data/use-call';
 import { useNewest } from './use-newest';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { toast } from '../../../state/toasts';
-import { chakra } from '@chakra-ui/react';
 import { Switch } from '../../../ui/switch';
+import { Marked, Note } from '../../../ui/text';
 
 const FAILED = 'Failed to update dealer status. Please try again.';
 
 /** Why the switch failed; a refusal in the server's words. */
 const failure = (error: unknown): string =>
   isApiError(error, setDealer, 'not_now') ? error.message : FAILED;
-
-const Failure = chakra('p', {
-  base: { color: 'danger', fontSize: 'xs', fontWeight: '600', maxWidth: '16rem' },
-});
-
-const Reason = chakra('p', { base: { color: 'muted', fontSize: 'xs', maxWidth: '16rem' } });
 
 const switching = changeOf(setDealer, {
   touches: [listUsers, getUserFigures, getCustomer, listCustomers],
@@ -53,7 +47,7 @@ export const DealerSwitch = ({ user, path }: Props) => {
   const hasFailed = error !== null && !isUnauthorized(error);
   const failureId = `failed-${user.id}`;
 
-  if (user.noDealer && !isVendor) return <Reason>{NO_DEALER[user.noDealer]}</Reason>;
+  if (user.noDealer && !isVendor) return <Note maxWidth="16rem">{NO_DEALER[user.noDealer]}</Note>;
   return (
     <div>
       <Switch
@@ -63,7 +57,11 @@ export const DealerSwitch = ({ user, path }: Props) => {
         onSwitch={(isDealer) => mutate({ params: { userId: user.id }, body: { isDealer } })}
         aria-describedby={hasFailed ? failureId : undefined}
       />
-      {hasFailed && <Failure id={failureId}>{failure(error)}</Failure>}
+      {hasFailed && (
+        <Marked as="p" id={failureId} maxWidth="16rem">
+          {failure(error)}
+        </Marked>
+      )}
     </div>
   );
 };

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ListedUser, getUserFigures, listUsers } from '../../../../contract/dealers/admin';
 import { pagedQueryOf } from '../../../data/query-of';
@@ -15,41 +14,10 @@ import { shopDate } from '../../../parts/admin/shop-time';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { Section } from '../../../ui/section';
+import { Columns } from '../../../ui/stack';
+import { Note, Tag } from '../../../ui/text';
 import { MayChange } from '../../../parts/admin/may';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
-    '& .kind': {
-      display: 'inline-block',
-      whiteSpace: 'nowrap',
-      px: '3',
-      py: '1',
-      fontSize: 'xs',
-      fontWeight: '600',
-      color: 'muted',
-      bg: 'sunken',
-      rounded: 'full',
-    },
-    '& .kind[data-dealer]': { color: 'good', bg: 'goodBg' },
-    '& aside': {
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'line',
-      borderTop: '6px solid',
-      borderTopColor: 'forge',
-      rounded: 'md',
-      p: '5',
-    },
-    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& aside ul': { display: 'grid', gap: '2', pl: '5', mb: '4', listStyle: 'square' },
-    '& aside li::marker': { color: 'var(--s-colors-forge)' },
-    '& aside p': { color: 'muted' },
-  },
-});
 
 const KINDS = { customer: 'Customer', guest: 'Guest', staff: 'Staff' };
 
@@ -68,9 +36,9 @@ const COLUMNS = [
   {
     head: 'Account',
     cell: ({ isVendor, noDealer }: ListedUser) => (
-      <span className="kind" data-dealer={isVendor || undefined}>
+      <Tag tone={isVendor ? 'good' : 'neutral'}>
         {isVendor ? 'Dealer' : KINDS[noDealer ?? 'customer']}
-      </span>
+      </Tag>
     ),
   },
   { head: 'Member since', cell: ({ createdAt }: ListedUser) => shopDate(createdAt) },
@@ -108,7 +76,7 @@ export const Dealers = () => {
           { label: 'Regular Customers', value: counts && String(counts.users - counts.dealers) },
         ]}
       />
-      <Board>
+      <Columns>
         <div>
           <AdminSearch looksFor="Username, email, company or tax number">
             <AdminFilter
@@ -128,12 +96,11 @@ export const Dealers = () => {
             nouns={['user', 'users']}
           />
         </div>
-        <aside aria-labelledby="benefits">
-          <h2 id="benefits">Dealer Benefits</h2>
-          <VendorBenefits />
-          <p>{`A change takes effect on the next page, without a new login; existing orders do not change. ${mailText('A new dealer is notified by mail.')}`}</p>
-        </aside>
-      </Board>
+        <Section as="aside" panel="edged" title="Dealer Benefits">
+          <VendorBenefits mb="4" />
+          <Note>{`A change takes effect on the next page, without a new login; existing orders do not change. ${mailText('A new dealer is notified by mail.')}`}</Note>
+        </Section>
+      </Columns>
     </AdminPage>
   );
 };

@@ -6,6 +6,8 @@ import { cad, parsePrice } from '../../../../shop/money';
 import { queryOf } from '../../../data/query-of';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
+import { Heading } from '../../../ui/section';
+import { Note } from '../../../ui/text';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { StatusBadge } from '../../../parts/orders/status-badge';
 import { Fact, Facts } from '../../../parts/facts';
@@ -32,7 +34,6 @@ const Shown = chakra('div', {
       fontWeight: '700',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& h3': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     // The history has a fixed height and a scroll bar.
     '& .history': {
       height: '18rem',
@@ -54,8 +55,7 @@ const Shown = chakra('div', {
       borderBottom: '1px solid',
       borderBottomColor: 'line',
     },
-    '& .number': { fontWeight: '600', overflowWrap: 'anywhere' },
-    '& .date': { color: 'muted', fontSize: 'sm' },
+    '& b': { overflowWrap: 'anywhere' },
     '& .sum': {
       justifySelf: 'end',
       fontWeight: '600',
@@ -72,7 +72,9 @@ const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
       <Fact name="Total Revenue">{`$${stats.totalRevenue}`}</Fact>
       <Fact name="Average Order">{`$${stats.averageOrderValue}`}</Fact>
     </Facts>
-    <h3 id="vendor-history">Order History</h3>
+    <Heading as="h3" id="vendor-history">
+      Order History
+    </Heading>
     {/* Focusable, so that keys can scroll it. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className="history" role="region" aria-labelledby="vendor-history" tabIndex={0}>
@@ -80,8 +82,8 @@ const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
         <ul>
           {orders.map((order) => (
             <li key={order.id}>
-              <span className="number">{order.orderNumber}</span>
-              <span className="date">{shopDate(order.createdAt)}</span>
+              <b>{order.orderNumber}</b>
+              <Note as="span">{shopDate(order.createdAt)}</Note>
               <StatusBadge status={order.status} />
               <span className="sum">{cad(parsePrice(order.total))}</span>
             </li>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import {
@@ -12,21 +11,13 @@ import { changeOf, useCall } from '../../../data/use-call';
 import { toast } from '../../../state/toasts';
 import { OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
+import { Section } from '../../../ui/section';
+import { Stack } from '../../../ui/stack';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { DiscountForm } from './discount-form';
 import { Removal } from '../../../parts/admin/removal';
 import { NotLoaded } from '../../../parts/not-loaded';
-
-const Parts = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '6',
-    maxWidth: '44rem',
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
-    '& section > p': { color: 'muted', mb: '3' },
-  },
-});
 
 const removing = changeOf(removeDiscountCode, { touches: [listDiscounts] });
 
@@ -37,13 +28,13 @@ export const NewDiscount = () => {
   const navigate = useNavigate();
   return (
     <AdminPage buttons={BACK}>
-      <Parts>
+      <Stack gap="6" maxWidth="44rem">
         <Panel>
           <DiscountForm
             onSaved={(_, isTyped) => !isTyped && void navigate({ to: '/admin/discounts' })}
           />
         </Panel>
-      </Parts>
+      </Stack>
     </AdminPage>
   );
 };
@@ -58,7 +49,7 @@ export const DiscountDetail = () => {
   if (isApiError(error, getDiscount, 'not_found')) return <AdminMissing />;
   return (
     <AdminPage title={code} buttons={BACK}>
-      <Parts>
+      <Stack gap="6" maxWidth="44rem">
         {(!data || error) && <NotLoaded query={{ error, refetch }} height="28rem" />}
         {data && (
           <>
@@ -70,9 +61,11 @@ export const DiscountDetail = () => {
                 onSaved={(_, isTyped) => !isTyped && leave()}
               />
             </Panel>
-            <Panel as="section" aria-labelledby="remove">
-              <h2 id="remove">Remove</h2>
-              <p>Possible only while no order uses the code. You can switch it off at any time.</p>
+            <Section
+              panel
+              title="Remove"
+              about="Possible only while no order uses the code. You can switch it off at any time."
+            >
               <Removal
                 remove={() => remove({ params: { code } })}
                 onGone={() => {
@@ -82,10 +75,10 @@ export const DiscountDetail = () => {
               >
                 Remove This Code
               </Removal>
-            </Panel>
+            </Section>
           </>
         )}
-      </Parts>
+      </Stack>
     </AdminPage>
   );
 };

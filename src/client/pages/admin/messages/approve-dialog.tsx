@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+import { Actions } from '../../../ui/stack';
 
 interface Props {
   open: boolean;
@@ -21,13 +19,13 @@ export const ApproveDialog = ({ open, why, onClose, onApprove }: Props) => (
     title="This address is not confirmed"
     description={why}
   >
-    <Ways>
+    <Actions>
       <Button look="outline" minHeight="56px" data-autofocus onClick={onClose}>
         Keep it open
       </Button>
       <Button look="danger" minHeight="56px" onClick={onApprove}>
         Approve Anyway
       </Button>
-    </Ways>
+    </Actions>
   </Dialog>
 );

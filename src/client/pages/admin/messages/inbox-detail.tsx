@@ -7,8 +7,12 @@ import { isApiError } from '../../../data/call';
 import { inboxMessage } from '../../../data/messages/admin';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { OutlineLink } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { Section } from '../../../ui/section';
 import { Skeleton } from '../../../ui/skeleton';
+import { Columns, Stack } from '../../../ui/stack';
+import { Note } from '../../../ui/text';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -20,33 +24,19 @@ import { MessageState } from './message-state';
 import { ReplyForm } from './reply-form';
 import { May } from '../../../parts/admin/may';
 
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
-    '& section': {
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'line',
-      rounded: 'md',
-      p: { base: '4', md: '5' },
-    },
-    '& .talk': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
-    '& h2': {
-      overflowWrap: 'anywhere',
-      fontSize: 'lg',
-      fontFamily: 'capitals',
-      textTransform: 'uppercase',
-      mb: '2',
-    },
-    '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 'md' },
-    '& .when': { color: 'muted', fontSize: 'xs', mb: '2', overflowWrap: 'anywhere' },
-    '& .ours': { borderLeft: '4px solid', borderLeftColor: 'forge' },
-    '& .problem:empty': { display: 'none' },
-  },
+const Text = chakra('p', {
+  base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 'md' },
 });
+
+/** What somebody wrote, below who it was and when. */
+const Said = ({ when, children }: { when: string; children: string }) => (
+  <>
+    <Note mb="2" overflowWrap="anywhere">
+      {when}
+    </Note>
+    <Text>{children}</Text>
+  </>
+);
 
 /** One message with its sender, its answers and the possible actions. */
 export const InboxDetail = () => {
@@ -59,43 +49,39 @@ export const InboxDetail = () => {
   let shown: ReactNode;
   if (message)
     shown = (
-      <Board>
-        <div className="talk">
-          <section aria-labelledby="wrote">
-            <h2 id="wrote">{message.subject || 'No subject'}</h2>
-            <p className="when">{`${message.name}, ${shopTime(message.createdAt)}`}</p>
-            <p className="text">{message.message}</p>
-          </section>
+      <Columns>
+        <Stack>
+          <Section panel title={message.subject || 'No subject'}>
+            <Said when={`${message.name}, ${shopTime(message.createdAt)}`}>{message.message}</Said>
+          </Section>
           {message.replies.map((reply) => (
-            <section key={reply.id} className="ours" aria-label="Answer">
-              <p className="when">{`Answered ${shopTime(reply.createdAt)}`}</p>
-              <p className="text">{reply.message}</p>
-            </section>
+            <Panel
+              key={reply.id}
+              as="section"
+              aria-label="Answer"
+              borderLeft="4px solid"
+              borderLeftColor="forge"
+            >
+              <Said when={`Answered ${shopTime(reply.createdAt)}`}>{reply.message}</Said>
+            </Panel>
           ))}
-          <div className="problem" role="alert">
-            {problem && (
-              <Notice tone="bad">
-                <p>{problem}</p>
-              </Notice>
-            )}
-          </div>
+          <FormProblem text={problem} />
           {message.email ? (
             <May right="messages.write" otherwise={<p>Your role cannot answer messages.</p>}>
-              <section aria-labelledby="reply">
-                <h2 id="reply">Answer by mail</h2>
+              <Section panel title="Answer by mail">
                 <MailWarning />
                 <ReplyForm key={message.id} message={message} onProblem={setProblem} />
-              </section>
+              </Section>
             </May>
           ) : (
             <p>The sender has deleted their account, and with it their message.</p>
           )}
-        </div>
-        <div className="talk">
+        </Stack>
+        <Stack>
           <MessageFacts message={message} />
           <MessageActions message={message} onProblem={setProblem} />
-        </div>
-      </Board>
+        </Stack>
+      </Columns>
     );
   else if (error) shown = <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
   else

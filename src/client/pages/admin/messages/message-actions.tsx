@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   type InboxMessage,
@@ -8,19 +7,12 @@ import {
 import { canBecome, isUndecided } from '../../../../shop/messages/inbox';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { Note } from '../../../ui/text';
 import { ApproveDialog } from './approve-dialog';
 import { DeclineDialog } from './decline-dialog';
 import { useMessageCall } from './use-message-call';
 import { useMay } from '../../../data/session/use-may';
-
-const Actions = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    '& p': { color: 'muted', fontSize: 'xs' },
-    '&:empty': { display: 'none' },
-  },
-});
 
 interface Props {
   message: InboxMessage;
@@ -78,7 +70,7 @@ export const MessageActions = ({ message, onProblem }: Props) => {
     if (!busy) move.mutate({ params: { id }, body: { state, version } });
   };
   return (
-    <Actions aria-label="Actions">
+    <Panel as="section" aria-label="Actions" display="grid" gap="3" _empty={{ display: 'none' }}>
       {canApprove && (
         <>
           <Button
@@ -94,7 +86,7 @@ export const MessageActions = ({ message, onProblem }: Props) => {
                   ? 'Invite Again'
                   : 'Approve'}
           </Button>
-          <p>{`${approveText(message)} ${mailed}`}</p>
+          <Note>{`${approveText(message)} ${mailed}`}</Note>
         </>
       )}
       {canMove('declined') && (
@@ -132,6 +124,6 @@ export const MessageActions = ({ message, onProblem }: Props) => {
           setDeclining(false);
         }}
       />
-    </Actions>
+    </Panel>
   );
 };

@@ -1,16 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { InboxMessage } from '../../../../contract/messages/admin';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { ageText, dueText } from './message-age';
 import { Fact, Facts } from '../../../parts/facts';
-
-const Sender = chakra('section', {
-  base: {
-    '& dd a': { color: 'accent', textDecoration: 'underline' },
-    '& dd small': { display: 'block', color: 'muted' },
-    '& .late': { color: 'danger', fontWeight: '600' },
-  },
-});
+import { Panel } from '../../../ui/layout';
+import { Marked, Note, TextAnchor } from '../../../ui/text';
 
 /** Notes on an applicant who has no account, once the application is decided. */
 const WITHOUT_ACCOUNT: Partial<Record<InboxMessage['state'], string>> = {
@@ -44,23 +37,23 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
   const { name, email, company, website, account, isOverdue } = message;
   const due = dueText(message);
   return (
-    <Sender aria-label="Sender">
+    <Panel as="section" aria-label="Sender">
       <Facts look="stack">
         <Fact name="Name">{name}</Fact>
         <Fact name="Email">
-          <a href={`mailto:${email}`}>{email}</a>
+          <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
         </Fact>
         {company && <Fact name="Company">{company}</Fact>}
         {website && (
           <Fact name="Website">
-            <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+            <TextAnchor href={website} target="_blank" rel="noopener noreferrer nofollow">
               {website}
-            </a>
+            </TextAnchor>
           </Fact>
         )}
         <Fact name="Received">
           <span>{`${shopDate(message.createdAt)}, ${ageText(message)}`}</span>
-          {due && <small className={isOverdue ? 'late' : undefined}>{due}</small>}
+          {due && (isOverdue ? <Marked as="p">{due}</Marked> : <Note>{due}</Note>)}
         </Fact>
         <Fact name="Account">
           <span>
@@ -68,9 +61,9 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
               ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${shopDate(account.createdAt)})`
               : 'No account'}
           </span>
-          <small>{accountNote(message)}</small>
+          <Note>{accountNote(message)}</Note>
         </Fact>
       </Facts>
-    </Sender>
+    </Panel>
   );
 };

@@ -1,16 +1,7 @@
 import type { RightWithCalls } from '../../../../shop/people/roles';
 import { FormGroup } from '../../../parts/admin/form-group';
-import { chakra } from '@chakra-ui/react';
+import { Fold } from '../../../ui/text';
 import { Tick } from '../../../ui/tick';
-
-const Calls = chakra('details', {
-  base: {
-    ml: '34px',
-    mb: '3',
-    '& summary': { minHeight: '44px', py: '3', color: 'muted', cursor: 'pointer' },
-    '& li': { overflowWrap: 'anywhere', fontFamily: 'mono', fontSize: 'xs' },
-  },
-});
 
 /** The heading of each subject, by what the names of its rights begin with. */
 const SUBJECTS: Record<string, string> = {
@@ -62,14 +53,16 @@ export const RightTicks = ({ all, ticked, mayTick, onChange }: Props) => {
             >
               <span>{words}</span>
             </Tick>
-            <Calls>
+            <Fold ml="34px" mb="3">
               <summary>{`${right}: what it allows, call by call`}</summary>
               <ul>
                 {calls.map((call) => (
-                  <li key={call}>{call}</li>
+                  <li key={call}>
+                    <code>{call}</code>
+                  </li>
                 ))}
               </ul>
-            </Calls>
+            </Fold>
           </div>
         ))}
     </FormGroup>

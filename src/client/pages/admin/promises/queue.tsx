@@ -29,21 +29,17 @@ import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Link } from '../../../ui/link';
+import { Heading, Section } from '../../../ui/section';
+import { Stack } from '../../../ui/stack';
+import { TextLink } from '../../../ui/text';
 import { chakra } from '@chakra-ui/react';
 import { WorkGroups } from './work-groups';
 
-const Sections = chakra('div', {
+const Sections = chakra(Stack, {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
-    '& h2': { mb: '2', fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& section[data-late] h2': { color: 'danger' },
-    '& h3': { mt: '3', mb: '2', fontSize: 'md' },
     '& > .asof': { display: 'none', _print: { display: 'block', fontWeight: '600' } },
-    '& .shelf': { mt: '2' },
-    '& .answers': { display: 'grid', gap: '2' },
-    '& .answers a, & .shelf a': { color: 'accent', textDecoration: 'underline' },
     _print: {
       color: '#000',
       '--s-colors-ink': '#000',
@@ -144,13 +140,18 @@ const Span = ({ id, title, lines, columns, none }: SpanProps) => {
   const shelf = lines.filter(({ toMake }) => toMake === 0).length;
   const pieces = piecesToMake(lines);
   return (
-    <section aria-labelledby={id} data-late={id === 'late' || undefined}>
-      <h2 id={id}>{pieces ? `${title}: ${counted(pieces, 'piece')} to make` : title}</h2>
+    <Section
+      data-late={id === 'late' || undefined}
+      title={pieces ? `${title}: ${counted(pieces, 'piece')} to make` : title}
+    >
       {byGroup(lines).map(([group, groupLines]) => {
         const name = group || 'No work group';
         return (
           <div key={group}>
-            <h3>{`${name}: ${counted(piecesToMake(groupLines), 'piece')}`}</h3>
+            <Heading
+              as="h3"
+              mt="3"
+            >{`${name}: ${counted(piecesToMake(groupLines), 'piece')}`}</Heading>
             <AdminTable
               label={`${title}, ${name}`}
               columns={columns}
@@ -162,32 +163,31 @@ const Span = ({ id, title, lines, columns, none }: SpanProps) => {
       })}
       {pieces === 0 && <p>{none}</p>}
       {shelf > 0 && (
-        <p className="shelf">
+        <p>
           <span>{`${counted(shelf, 'line')} from the shelf, to pack. `}</span>
-          <Link to="/admin/orders" search={{ status: 'open' }}>
+          <TextLink to="/admin/orders" search={{ status: 'open' }}>
             Orders to do
-          </Link>
+          </TextLink>
         </p>
       )}
-    </section>
+    </Section>
   );
 };
 
 const Answers = ({ answers, today }: { answers: Queue['answers']; today: string }) =>
   answers.length > 0 && (
-    <section aria-labelledby="answers" className="unprinted">
-      <h2 id="answers">Answers to later days</h2>
-      <ul className="answers">
+    <Section className="unprinted" title="Answers to later days">
+      <Stack as="ul" gap="2">
         {answers.map(({ id, at, orderId, orderNumber, name, day, answer }) => (
           <li key={id}>
-            <Link to="/admin/orders/$id" params={{ id: orderId }}>
+            <TextLink to="/admin/orders/$id" params={{ id: orderId }}>
               {orderNumber}
-            </Link>
+            </TextLink>
             <span>{`: ${answer === 'accepted' ? `${dayWords(day, today)} accepted for` : 'cancelled'} ${name}, ${shopTime(at)}`}</span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 
 const moving = changeOf(movePromise, { touches: [getQueue] });

@@ -1,14 +1,11 @@
 import type { Queue } from '../../../../contract/promises/admin';
 import { dayWords } from '../../../../shop/plain-day';
+import { Section } from '../../../ui/section';
+import { Tiles } from '../../../ui/stack';
 import { chakra } from '@chakra-ui/react';
 
-const Weeks = chakra('section', {
+const Weeks = chakra(Tiles, {
   base: {
-    '& ul': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
-      gap: '3',
-    },
     '& li': {
       display: 'grid',
       gap: '1',
@@ -24,7 +21,6 @@ const Weeks = chakra('section', {
     '& .bar': { height: '8px', bg: 'sunken', rounded: 'sm', overflow: 'hidden' },
     '& .bar > span': { display: 'block', height: '100%', bg: 'forge' },
     '& li[data-over] .bar > span': { bg: 'danger' },
-    '& small': { color: 'muted' },
   },
 });
 
@@ -34,9 +30,8 @@ const share = (pieces: number, capacity: number): number =>
 /** The work groups by week: the pieces that have to be made in it at the latest, of those that it can make. */
 export const WorkGroups = ({ weeks, today }: { weeks: Queue['weeks']; today: string }) =>
   weeks[0]?.groups.map(({ name: group }, place) => (
-    <Weeks key={group} aria-labelledby={`group-${place}`}>
-      <h2 id={`group-${place}`}>{group}</h2>
-      <ul>
+    <Section key={group} title={group}>
+      <Weeks>
         {weeks.map(({ monday, groups }, at) => {
           const { pieces = 0, capacity = 0 } = groups[place] ?? {};
           const isOver = pieces > capacity;
@@ -51,6 +46,6 @@ export const WorkGroups = ({ weeks, today }: { weeks: Queue['weeks']; today: str
             </li>
           );
         })}
-      </ul>
-    </Weeks>
+      </Weeks>
+    </Section>
   ));

@@ -12,7 +12,7 @@ import { failedFields, failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { Panel } from '../../../ui/layout';
+import { Section } from '../../../ui/section';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
@@ -65,8 +65,7 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
   });
   return (
     <>
-      <Panel as="section" aria-labelledby="answer">
-        <h2 id="answer">Answer</h2>
+      <Section panel id="answer" title="Answer">
         <Form {...answer.form} aria-labelledby="answer">
           <Field
             {...answer.field('shipping')}
@@ -92,9 +91,8 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
             Mail the Quote
           </SubmitButton>
         </Form>
-      </Panel>
-      <Panel as="section" aria-labelledby="decline">
-        <h2 id="decline">Decline</h2>
+      </Section>
+      <Section panel id="decline" title="Decline">
         <Form {...decline.form} aria-labelledby="decline">
           <Field
             {...decline.field('reason')}
@@ -112,7 +110,7 @@ export const FreightAnswer = ({ quote: { id, email } }: { quote: AdminQuote }) =
             Decline the Request
           </SubmitButton>
         </Form>
-      </Panel>
+      </Section>
     </>
   );
 };

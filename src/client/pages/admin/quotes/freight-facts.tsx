@@ -2,6 +2,7 @@ import { Fact } from '../../../parts/facts';
 import type { AdminQuote } from '../../../../contract/quotes/admin';
 import { freightWords } from '../../../../shop/shipping/freight-request';
 import { PackedParcels } from '../../../parts/orders/packed-parcels';
+import { LongText } from '../../../ui/text';
 
 /** The wishes of a request for freight, what its parts weigh, and why they go in no parcels. */
 export const FreightFacts = ({
@@ -21,7 +22,7 @@ export const FreightFacts = ({
       <Fact name="Freight">
         <p>{freightWords(freight)}</p>
         {freight.phone !== '' && freight.phone !== phone && <p>{`Phone ${freight.phone}`}</p>}
-        {freight.notes !== '' && <p className="notes">{freight.notes}</p>}
+        {freight.notes !== '' && <LongText>{freight.notes}</LongText>}
       </Fact>
       <Fact name="Weight">
         <p>{`${+freight.weightKg.toFixed(2)} kg`}</p>
@@ -40,8 +41,8 @@ export const FreightFacts = ({
         )}
       </Fact>
       {freight.declined !== undefined && (
-        <Fact className="notes" name="Declined">
-          {freight.declined}
+        <Fact name="Declined">
+          <LongText>{freight.declined}</LongText>
         </Fact>
       )}
     </>

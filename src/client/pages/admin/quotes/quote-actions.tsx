@@ -24,19 +24,8 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { Panel } from '../../../ui/layout';
-import { chakra } from '@chakra-ui/react';
-
-const Side = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
-    '& .buttons > *': { flex: '1 1 auto' },
-    '& p + .buttons, & .buttons + .buttons': { mt: '3' },
-    '& .buttons + p': { mt: '2' },
-  },
-});
+import { Section } from '../../../ui/section';
+import { Actions, Stack } from '../../../ui/stack';
 
 /** The payment link of the quote, to copy or to share. */
 const PayLink = ({ id }: { id: string }) => {
@@ -71,7 +60,7 @@ const PayLink = ({ id }: { id: string }) => {
         onFocus={({ target }) => target.select()}
         hint="Whoever has it can see and pay this quote."
       />
-      <div className="buttons">
+      <Actions>
         <Button look="outline" onClick={() => void copy(url)}>
           Copy
         </Button>
@@ -80,7 +69,7 @@ const PayLink = ({ id }: { id: string }) => {
             Share
           </Button>
         )}
-      </div>
+      </Actions>
     </div>
   );
 };
@@ -140,17 +129,16 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const isOpen = state === 'open';
   const isRequest = state === 'requested';
   return (
-    <Side>
+    <Stack>
       <FormProblem text={problem} />
       {isRequest && <FreightAnswer quote={quote} />}
       {isOpen && (
-        <Panel as="section" aria-labelledby="pay">
-          <h2 id="pay">{`Take ${cad(cents)}`}</h2>
+        <Section panel title={`Take ${cad(cents)}`}>
           <Form as="div" role="group" aria-label="Paid by hand">
             <p>{`Cash: ${cashText(cents, cashRounding(cents))}`}</p>
-            <div className="buttons">
+            <Actions>
               <Button {...pay({ means: 'cash' })}>Paid in Cash</Button>
-            </div>
+            </Actions>
             <Field
               label="Reference"
               hint="Of the e-transfer, the card slip or the cheque"
@@ -159,32 +147,31 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
               autoComplete="off"
               maxLength={200}
             />
-            <div className="buttons">
+            <Actions>
               {WITH_REFERENCE.map(({ means, label }) => (
                 <Button key={means} {...pay({ means, reference })} look="outline">
                   {label}
                 </Button>
               ))}
-            </div>
+            </Actions>
           </Form>
           {terms && (
-            <>
+            <Stack gap="3" mt="3">
               <p>
                 {`${quote.username ?? ''} has ${counted(terms.days, 'day')} to pay, up to ${cad(parsePrice(terms.limit))}; ${cad(parseSum(terms.open))} is open.`}
               </p>
-              <div className="buttons">
+              <Actions>
                 <Button {...pay({ means: 'terms' })} look="outline">
                   Order on Terms
                 </Button>
-              </div>
-            </>
+              </Actions>
+            </Stack>
           )}
-        </Panel>
+        </Section>
       )}
       {isOpen && (
-        <Panel as="section" aria-labelledby="send">
-          <h2 id="send">Send</h2>
-          <div className="buttons">
+        <Section panel title="Send">
+          <Actions>
             {quote.email && (
               <Button
                 {...once(() =>
@@ -199,11 +186,10 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
               </Button>
             )}
             <PayLink id={id} />
-          </div>
-        </Panel>
+          </Actions>
+        </Section>
       )}
-      <Panel as="section" aria-labelledby="change">
-        <h2 id="change">{state === 'cancelled' ? 'Cancelled' : 'Change'}</h2>
+      <Section panel title={state === 'cancelled' ? 'Cancelled' : 'Change'}>
         {state === 'cancelled' ? (
           <p>
             {isSupplement
@@ -211,7 +197,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
               : 'This quote holds no parts and cannot be paid.'}
           </p>
         ) : (
-          <>
+          <Stack gap="3">
             {state === 'expired' && (
               <p>
                 {isSupplement
@@ -220,7 +206,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
               </p>
             )}
             {isRequest && <p>Cancelling it sends no mail: that is for spam.</p>}
-            <div className="buttons">
+            <Actions>
               {!isRequest && (
                 <Button
                   {...once(() => renewing.mutate({ params, body: { validDays: QUOTE_DAYS } }))}
@@ -234,10 +220,10 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
                   Cancel Quote
                 </Button>
               )}
-            </div>
-          </>
+            </Actions>
+          </Stack>
         )}
-      </Panel>
+      </Section>
       <Dialog
         open={isCancelling}
         onClose={() => setCancelling(false)}
@@ -246,7 +232,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
         description={`Quote ${quote.number} can no longer be paid${isSupplement || isRequest ? '' : ', and its parts are released'}. This cannot be undone.`}
       >
         <Form as="div">
-          <div className="buttons">
+          <Actions>
             <Button look="outline" data-autofocus onClick={() => setCancelling(false)}>
               Keep Quote
             </Button>
@@ -259,9 +245,9 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
             >
               Cancel Quote
             </Button>
-          </div>
+          </Actions>
         </Form>
       </Dialog>
-    </Side>
+    </Stack>
   );
 };

@@ -15,26 +15,14 @@ import { QuoteLines } from '../../../parts/quotes/quote-lines';
 import { QuoteReceipt } from '../../../parts/quotes/quote-receipt';
 import { BeforeYouPay } from '../../../parts/site/before-you-pay';
 import { ButtonLink } from '../../../ui/button';
-import { Panel } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
-import { chakra } from '@chakra-ui/react';
+import { Section } from '../../../ui/section';
+import { Columns } from '../../../ui/stack';
 import { BY_FREIGHT } from '../../../../shop/shipping/freight-request';
 import { FreightFacts } from './freight-facts';
 import { QuoteActions } from './quote-actions';
 import { QUOTE_STATES } from './quote-states';
 import { May } from '../../../parts/admin/may';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
-    alignItems: 'start',
-    '& > *': { minWidth: '0' },
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& dl .notes': { whiteSpace: 'pre-line' },
-  },
-});
 
 /** The order whose difference in shipping a quote charges. */
 const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => (
@@ -82,9 +70,8 @@ const deliveryText = (
 const Shown = ({ quote }: { quote: AdminQuote }) => {
   const { place } = useSite();
   return (
-    <Board>
-      <Panel as="section" aria-labelledby="parts">
-        <h2 id="parts">{quote.supplementOf ? 'Difference for shipping' : 'Parts'}</h2>
+    <Columns side="wide">
+      <Section panel title={quote.supplementOf ? 'Difference for shipping' : 'Parts'}>
         <QuoteFacts quote={quote} />
         <QuoteLines quote={quote} reason={quote.discountReason} />
         {quote.state === 'open' && (
@@ -94,14 +81,14 @@ const Shown = ({ quote }: { quote: AdminQuote }) => {
             changes="Change the parts, or leave without buying them."
           />
         )}
-      </Panel>
+      </Section>
       <May
         right="quotes.write"
         otherwise={<p>Your role cannot change quotes or take money for them.</p>}
       >
         <QuoteActions quote={quote} />
       </May>
-    </Board>
+    </Columns>
   );
 };
 

@@ -25,35 +25,15 @@ import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { fillIn } from '../../../parts/fill-in';
 import { Form } from '../../../ui/form';
-import { Panel } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '@chakra-ui/react';
+import { Section } from '../../../ui/section';
+import { Columns, Stack } from '../../../ui/stack';
 import { SubmitButton } from '../../../ui/submit-button';
+import { CODE_STYLE, Marked } from '../../../ui/text';
 import { useForm } from '../../../ui/use-form';
 import { DELIVERY, DeliveryFields, previewDelivery, deliveryIn } from './delivery-fields';
 import { PartFinder } from '../../../parts/admin/part-finder';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
-    alignItems: 'start',
-    '& > *': { minWidth: '0' },
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& section, & aside': { display: 'grid', gap: '4' },
-    '& textarea[name=lines]': {
-      minHeight: '10rem',
-      fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
-      fontSize: 'sm',
-      whiteSpace: 'pre',
-      overflowX: 'auto',
-    },
-    '& aside': { position: { lg: 'sticky' }, top: { lg: '88px' } },
-    '& .problems': { color: 'danger', fontWeight: '600' },
-  },
-});
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -195,7 +175,7 @@ export const NewQuote = () => {
     >
       {!products && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {products && (
-        <Board>
+        <Columns side="wide">
           <Form
             {...form}
             aria-label="New Quote"
@@ -205,116 +185,120 @@ export const NewQuote = () => {
               setTyped(Object.fromEntries([...now].map(([name, value]) => [name, String(value)])));
             }}
           >
-            <Panel as="section" aria-labelledby="parts">
-              <h2 id="parts">Parts</h2>
-              <PartFinder
-                products={products}
-                onAdd={(product) => fillIn(box(), addPiece(box()?.value ?? '', product))}
-              />
-              <ScanButton box={box} shelf={{ products }} list="quote" />
-              <Field
-                {...field('lines')}
-                kind="textarea"
-                label="Lines"
-                required
-                hint="One part per line: SKU and quantity. You can paste a list."
-                spellCheck={false}
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
-              <div role="status">
-                {pad.problems.length > 0 && (
-                  <ul className="problems">
-                    {pad.problems.map(({ at, problem: why }) => (
-                      <li key={at}>{`Line ${at}: ${why}`}</li>
-                    ))}
-                  </ul>
-                )}
-              </div>
-            </Panel>
-            <Panel as="section" aria-labelledby="customer">
-              <h2 id="customer">Customer</h2>
-              <Field
-                {...field('customer')}
-                kind="select"
-                label="Customer"
-                value={customer}
-                onChange={({ currentTarget }) => setCustomer(currentTarget.value)}
-              >
-                <option value="walk-in">Without an account</option>
-                <option value="account">With an account</option>
-              </Field>
-              {isAccount ? (
-                <Field
-                  {...field('username')}
-                  label="Username or email"
-                  required
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
+            <Section panel title="Parts">
+              <Stack>
+                <PartFinder
+                  products={products}
+                  onAdd={(product) => fillIn(box(), addPiece(box()?.value ?? '', product))}
                 />
-              ) : (
-                <div className="pair">
-                  <Field {...field('name')} label="Name" required autoComplete="off" />
+                <ScanButton box={box} shelf={{ products }} list="quote" />
+                <Field
+                  {...field('lines')}
+                  kind="textarea"
+                  style={CODE_STYLE}
+                  label="Lines"
+                  required
+                  hint="One part per line: SKU and quantity. You can paste a list."
+                  spellCheck={false}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                />
+                <div role="status">
+                  {pad.problems.length > 0 && (
+                    <Marked as="ul">
+                      {pad.problems.map(({ at, problem: why }) => (
+                        <li key={at}>{`Line ${at}: ${why}`}</li>
+                      ))}
+                    </Marked>
+                  )}
+                </div>
+              </Stack>
+            </Section>
+            <Section panel title="Customer">
+              <Stack>
+                <Field
+                  {...field('customer')}
+                  kind="select"
+                  label="Customer"
+                  value={customer}
+                  onChange={({ currentTarget }) => setCustomer(currentTarget.value)}
+                >
+                  <option value="walk-in">Without an account</option>
+                  <option value="account">With an account</option>
+                </Field>
+                {isAccount ? (
                   <Field
-                    {...field('email')}
-                    label="Email"
-                    type="email"
+                    {...field('username')}
+                    label="Username or email"
+                    required
                     autoComplete="off"
-                    hint="The receipt goes there, if you enter one."
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
+                ) : (
+                  <div className="pair">
+                    <Field {...field('name')} label="Name" required autoComplete="off" />
+                    <Field
+                      {...field('email')}
+                      label="Email"
+                      type="email"
+                      autoComplete="off"
+                      hint="The receipt goes there, if you enter one."
+                    />
+                  </div>
+                )}
+              </Stack>
+            </Section>
+            <Section panel title="Delivery">
+              <Stack>
+                <Field {...field('delivery')} kind="select" label="Delivery">
+                  <option value="pickup">Local pickup</option>
+                  <option value="delivery">Ship to an address</option>
+                </Field>
+                {isDelivery && (
+                  <DeliveryFields
+                    field={field}
+                    typed={typed}
+                    options={lines.length ? (preview.data?.options ?? []) : []}
+                  />
+                )}
+              </Stack>
+            </Section>
+            <Section panel title="Discount and validity">
+              <Stack>
+                <div className="pair">
+                  <Field
+                    {...field('discount')}
+                    label="Discount (dollars)"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    hint="Before HST. Leave it empty for none."
+                  />
+                  <Field
+                    {...field('reason')}
+                    label="Reason for the discount"
+                    autoComplete="off"
+                    hint="The customer sees it."
                   />
                 </div>
-              )}
-            </Panel>
-            <Panel as="section" aria-labelledby="delivery">
-              <h2 id="delivery">Delivery</h2>
-              <Field {...field('delivery')} kind="select" label="Delivery">
-                <option value="pickup">Local pickup</option>
-                <option value="delivery">Ship to an address</option>
-              </Field>
-              {isDelivery && (
-                <DeliveryFields
-                  field={field}
-                  typed={typed}
-                  options={lines.length ? (preview.data?.options ?? []) : []}
-                />
-              )}
-            </Panel>
-            <Panel as="section" aria-labelledby="terms">
-              <h2 id="terms">Discount and validity</h2>
-              <div className="pair">
                 <Field
-                  {...field('discount')}
-                  label="Discount (dollars)"
-                  inputMode="decimal"
+                  {...field('validDays')}
+                  label="Valid for (days)"
+                  inputMode="numeric"
+                  required
                   autoComplete="off"
-                  hint="Before HST. Leave it empty for none."
+                  defaultValue={String(QUOTE_DAYS)}
                 />
-                <Field
-                  {...field('reason')}
-                  label="Reason for the discount"
-                  autoComplete="off"
-                  hint="The customer sees it."
-                />
-              </div>
-              <Field
-                {...field('validDays')}
-                label="Valid for (days)"
-                inputMode="numeric"
-                required
-                autoComplete="off"
-                defaultValue={String(QUOTE_DAYS)}
-              />
-            </Panel>
+              </Stack>
+            </Section>
             <SubmitButton problem={problem} pending={pending} pendingLabel="Making the quote...">
               Make Quote
             </SubmitButton>
           </Form>
-          <Panel as="aside" aria-label="Price">
-            <h2>Price</h2>
+          <Section as="aside" panel title="Price" position={{ lg: 'sticky' }} top={{ lg: '88px' }}>
             <Preview request={request} preview={preview} />
-          </Panel>
-        </Board>
+          </Section>
+        </Columns>
       )}
     </AdminPage>
   );

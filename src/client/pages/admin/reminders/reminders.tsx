@@ -1,5 +1,3 @@
-import { Link } from '../../../ui/link';
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import {
@@ -21,16 +19,10 @@ import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { FormProblem } from '../../../ui/form-problem';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { Section } from '../../../ui/section';
+import { Stack } from '../../../ui/stack';
+import { Bullets, TextLink } from '../../../ui/text';
 import { May } from '../../../parts/admin/may';
-
-const Parts = chakra('div', {
-  base: {
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
-    '& section': { mt: '6' },
-    '& p a': { color: 'accent', textDecoration: 'underline' },
-    '& ul': { pl: '5', listStyle: 'square' },
-  },
-});
 
 /** 'October sale 2026' of october-sale-2026. @param sale its name */
 const campaignName = (campaign: string, sale: string): string =>
@@ -91,7 +83,7 @@ const TestResult = ({ answers }: { answers: Answers }) => {
           : `${taken} of ${answers.length} were accepted.`}
       </p>
       {!isWhole && (
-        <ul>
+        <Bullets my="2">
           {answers
             .filter(({ isAccepted }) => !isAccepted)
             .map(({ host, status, error }, place) => (
@@ -99,7 +91,7 @@ const TestResult = ({ answers }: { answers: Answers }) => {
                 {`${host}: ${[status, error].filter(Boolean).join(' ') || 'no answer'}`}
               </li>
             ))}
-        </ul>
+        </Bullets>
       )}
     </Notice>
   );
@@ -135,7 +127,7 @@ export const Reminders = () => {
       <FormProblem text={problemText(testError)} mb="4" />
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="20rem" />}
       {data && (
-        <Parts>
+        <Stack gap="6">
           <AdminFigures
             figures={[
               { label: 'Devices', value: String(data.devices.all), note: 'have reminders on' },
@@ -160,27 +152,26 @@ export const Reminders = () => {
           {data.devices.own === 0 && (
             <p>
               To see a test, switch reminders on for this device:{' '}
-              <Link to="/reminders">{`${seasonWord(promotions.season)} Reminder`}</Link>.
+              <TextLink to="/reminders">{`${seasonWord(promotions.season)} Reminder`}</TextLink>.
             </p>
           )}
           {data.disabled.length > 0 && (
-            <Notice tone="bad" role="group" aria-labelledby="refused" mt="4">
+            <Notice tone="bad" role="group" aria-labelledby="refused">
               <h2 id="refused">Push services reject our messages</h2>
-              <ul>
+              <Bullets my="2">
                 {data.disabled.map(({ why, devices }) => (
                   <li key={why}>
                     {`${devices === 1 ? '1 device' : `${devices} devices`}: ${why}`}
                   </li>
                 ))}
-              </ul>
+              </Bullets>
               <p>
                 Usually the shop's keys have changed since reminders were switched on. They work
                 again once reminders are switched on again on those devices.
               </p>
             </Notice>
           )}
-          <section aria-labelledby="campaigns">
-            <h2 id="campaigns">Campaigns, in devices</h2>
+          <Section title="Campaigns, in devices">
             {data.campaigns.length ? (
               <AdminTable
                 label="Campaigns"
@@ -191,19 +182,18 @@ export const Reminders = () => {
             ) : (
               <p>None yet.</p>
             )}
-          </section>
+          </Section>
           {data.failures.length > 0 && (
-            <section aria-labelledby="failures">
-              <h2 id="failures">Failures of the last campaign</h2>
+            <Section title="Failures of the last campaign">
               <AdminTable
                 label="Failures"
                 rows={data.failures}
                 columns={FAILURES}
                 rowKey={({ host, state, status }) => `${host} ${state} ${status}`}
               />
-            </section>
+            </Section>
           )}
-        </Parts>
+        </Stack>
       )}
     </AdminPage>
   );

@@ -7,6 +7,7 @@ import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { Notice } from '../../../ui/notice';
+import { Section } from '../../../ui/section';
 import { Statement } from './statement';
 
 type Payout = Payouts['rows'][number];
@@ -61,15 +62,14 @@ const PayoutTable = ({ period }: { period: string }) => {
 /** The card provider's fees and payouts (docs/rules.md 17.7). */
 export const CardMoney = ({ cards, period }: { cards: Report['cards']; period: string }) => (
   <div className="sides">
-    <section aria-labelledby="cards">
-      <h2 id="cards">Card Money</h2>
-      <p>What the card provider took for the shop, kept as its fee, and paid out.</p>
+    <Section
+      title="Card Money"
+      about="What the card provider took for the shop, kept as its fee, and paid out."
+    >
       <Statement label="Card money" lines={cardLines(cards)} />
-    </section>
-    <section aria-labelledby="payouts">
-      <h2 id="payouts">Payouts</h2>
-      <p>As the card provider lists them, the newest first.</p>
+    </Section>
+    <Section title="Payouts" about="As the card provider lists them, the newest first.">
       <PayoutTable period={period} />
-    </section>
+    </Section>
   </div>
 );

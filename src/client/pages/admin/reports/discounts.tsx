@@ -1,6 +1,7 @@
 import type { Report } from '../../../../contract/reports';
 import { cad, parseSum } from '../../../../shop/money';
 import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
+import { Section } from '../../../ui/section';
 
 type Row = Report['byDiscount'][number];
 
@@ -23,12 +24,10 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** Discounts of the period: each code, the seasonal sale, and the shop's own (docs/rules.md 17.8). */
 export const Discounts = ({ rows }: { rows: readonly Row[] }) => (
-  <section aria-labelledby="discounts">
-    <h2 id="discounts">Discounts</h2>
-    <p>
-      Of orders with a discount or free shipping. Sales are before it, without HST. Shipping that a
-      code made free is what it would have cost.
-    </p>
+  <Section
+    title="Discounts"
+    about="Of orders with a discount or free shipping. Sales are before it, without HST. Shipping that a code made free is what it would have cost."
+  >
     {rows.length ? (
       <AdminTable
         label="Discounts"
@@ -39,5 +38,5 @@ export const Discounts = ({ rows }: { rows: readonly Row[] }) => (
     ) : (
       <p>None.</p>
     )}
-  </section>
+  </Section>
 );

@@ -5,6 +5,7 @@ import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { useMay } from '../../../data/session/use-may';
 import { Link } from '../../../ui/link';
+import { Section } from '../../../ui/section';
 
 type Row = Missed['rows'][number];
 
@@ -31,9 +32,10 @@ export const MissedSearches = ({ period }: { period: string }) => {
   const mayAdd = useMay('products.write');
   const { data, error, refetch } = useQuery(queryOf(listMissedSearches, { params: { period } }));
   return (
-    <section aria-labelledby="missed">
-      <h2 id="missed">Searches That Found Nothing</h2>
-      <p>{`${data?.isMore ? 'The 100 most frequent ones. ' : ''}If the shop has such a part by another name, add both names as search words.`}</p>
+    <Section
+      title="Searches That Found Nothing"
+      about={`${data?.isMore ? 'The 100 most frequent ones. ' : ''}If the shop has such a part by another name, add both names as search words.`}
+    >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="8rem" />}
       {data &&
         (data.rows.length ? (
@@ -46,6 +48,6 @@ export const MissedSearches = ({ period }: { period: string }) => {
         ) : (
           <p>None.</p>
         ))}
-    </section>
+    </Section>
   );
 };

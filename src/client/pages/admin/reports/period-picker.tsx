@@ -1,32 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { periodAfter } from '../../../../shop/reports/period';
 import { shopDay } from '../../../../shop/shop-day';
 import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
+import { FilterBar } from '../../../parts/admin/list/filter-bar';
 import { Button } from '../../../ui/button';
 import { MONTH_NAMES, periodName } from './period-name';
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    gap: '3',
-    _print: { display: 'none' },
-    '& > .one': { display: 'grid', gap: '1', flex: { base: '1 1 8rem', md: 'none' } },
-    '& label': { fontSize: 'xs', fontWeight: '600', color: 'muted' },
-    '& select': {
-      width: '100%',
-      minHeight: '44px',
-      px: '3',
-      color: 'ink',
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'control',
-      rounded: 'sm',
-    },
-  },
-});
 
 /** Years that can be chosen before the current one. */
 const YEARS = 6;
@@ -51,7 +29,7 @@ export const PeriodPicker = ({ period }: { period: string }) => {
   const choose = (chosen: string) => change({ period: chosen });
   const [before, after] = [periodAfter(period, -1), periodAfter(period, 1)];
   return (
-    <Bar role="group" aria-label="Time of the report">
+    <FilterBar mb="0" role="group" aria-label="Time of the report">
       <div className="one">
         <label htmlFor={partId}>Month or quarter</label>
         <select
@@ -83,6 +61,6 @@ export const PeriodPicker = ({ period }: { period: string }) => {
       <Button look="outline" onClick={() => print()}>
         Print
       </Button>
-    </Bar>
+    </FilterBar>
   );
 };

@@ -23,7 +23,9 @@ import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { ButtonAnchor } from '../../../ui/button';
+import { Section } from '../../../ui/section';
 import { Skeleton } from '../../../ui/skeleton';
+import { Actions } from '../../../ui/stack';
 import { CardMoney } from './card-money';
 import { Discounts } from './discounts';
 import { MissedSearches } from './missed-searches';
@@ -34,17 +36,13 @@ import { Statement } from './statement';
 
 const Parts = chakra('div', {
   base: {
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     '& section': { mt: '6', breakInside: 'avoid' },
-    '& section > p': { color: 'muted', mb: '2' },
-    '& .exports': { display: 'flex', flexWrap: 'wrap', gap: '3' },
     '& .sides': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       columnGap: '6',
       _print: { display: 'block' },
     },
-    '& .not-on-paper': { _print: { display: 'none' } },
   },
 });
 
@@ -103,20 +101,21 @@ export const Reports = () => {
       )}
       <Parts>
         <div className="sides">
-          <section aria-labelledby="figures">
-            <h2 id="figures">Figures</h2>
-            {data && (
-              <p>
-                {`${counted(data.orders, 'order')}${parseSum(data.terms.open) !== 0 ? `, ${cad(parseSum(data.terms.open))} owed on terms at the end` : ''}`}
-              </p>
-            )}
+          <Section
+            title="Figures"
+            about={
+              data &&
+              `${counted(data.orders, 'order')}${parseSum(data.terms.open) !== 0 ? `, ${cad(parseSum(data.terms.open))} owed on terms at the end` : ''}`
+            }
+          >
             {data && <Statement label="Figures" lines={reportLines(data)} />}
             {!data && !failed && <Skeleton height="20rem" />}
-          </section>
+          </Section>
           <div>
-            <section aria-labelledby="provinces">
-              <h2 id="provinces">{`${federal} by Province`}</h2>
-              <p>By delivery address; what is picked up counts in the province whose tax it has.</p>
+            <Section
+              title={`${federal} by Province`}
+              about="By delivery address; what is picked up counts in the province whose tax it has."
+            >
               {data &&
                 (data.hst.byProvince.length ? (
                   <AdminTable
@@ -128,17 +127,16 @@ export const Reports = () => {
                 ) : (
                   <p>None.</p>
                 ))}
-            </section>
+            </Section>
             {hasPst && (
-              <section aria-labelledby="own-taxes">
-                <h2 id="own-taxes">PST/QST by Province</h2>
+              <Section title="PST/QST by Province">
                 <AdminTable
                   label="PST and QST by province"
                   rows={data.pst.byProvince}
                   columns={PROVINCES}
                   rowKey={({ province }) => province}
                 />
-              </section>
+              </Section>
             )}
           </div>
         </div>
@@ -146,14 +144,16 @@ export const Reports = () => {
         {data && <Discounts rows={data.byDiscount} />}
         {sold.data && <SalesCharts sales={sold.data} />}
         <MissedSearches period={period} />
-        <section aria-labelledby="exports" className="not-on-paper">
-          <h2 id="exports">Exports</h2>
-          <p>
-            {seesOrders
+        <Section
+          _print={{ display: 'none' }}
+          title="Exports"
+          about={
+            seesOrders
               ? 'CSV files of these days, for a spreadsheet or the accountant.'
-              : 'CSV files of these days, for a spreadsheet or the accountant. Your role does not include orders, so they have no names or addresses.'}
-          </p>
-          <div className="exports">
+              : 'CSV files of these days, for a spreadsheet or the accountant. Your role does not include orders, so they have no names or addresses.'
+          }
+        >
+          <Actions>
             {EXPORTS.filter((name) => seesOrders || name !== 'customers').map((name) =>
               seesOrders && BUYERS_EXPORTS.includes(name) ? (
                 <BuyersFile key={name} href={exportPath(name, span)}>
@@ -165,8 +165,8 @@ export const Reports = () => {
                 </ButtonAnchor>
               ),
             )}
-          </div>
-        </section>
+          </Actions>
+        </Section>
       </Parts>
     </AdminPage>
   );

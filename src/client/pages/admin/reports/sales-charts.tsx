@@ -5,6 +5,8 @@ import { cad, parseSum } from '../../../../shop/money';
 import { noonOn } from '../../../../shop/noon-on';
 import { type Column, AdminTable } from '../../../parts/admin/list/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
+import { Section } from '../../../ui/section';
+import { Fold } from '../../../ui/text';
 
 const Columns = chakra('figure', {
   base: {
@@ -26,13 +28,6 @@ const Columns = chakra('figure', {
       color: 'muted',
     },
     _print: { printColorAdjust: 'exact' },
-  },
-});
-
-const Days = chakra('details', {
-  base: {
-    mt: '2',
-    '& summary': { minHeight: '44px', py: '3', cursor: 'pointer', color: 'accent' },
   },
 });
 
@@ -104,11 +99,9 @@ interface TopProps {
 }
 
 const Top = ({ title, head, rows }: TopProps) => {
-  const id = `top-${head.toLowerCase()}`;
   const max = Math.max(1, ...rows.map(({ sales }) => parseSum(sales)));
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section title={title}>
       {rows.length ? (
         <AdminTable
           label={title}
@@ -119,7 +112,7 @@ const Top = ({ title, head, rows }: TopProps) => {
       ) : (
         <p>None.</p>
       )}
-    </section>
+    </Section>
   );
 };
 
@@ -128,11 +121,9 @@ export const SalesCharts = ({ sales }: { sales: Sales }) => {
   const seesDealers = useMay('customers.read');
   return (
     <>
-      <section aria-labelledby="days">
-        <h2 id="days">Sales by Day</h2>
-        <p>Before discounts and refunds, without HST.</p>
+      <Section title="Sales by Day" about="Before discounts and refunds, without HST.">
         <DayChart days={sales.days} />
-        <Days>
+        <Fold mt="2">
           <summary>Table of the days</summary>
           <AdminTable
             label="Sales by day"
@@ -140,8 +131,8 @@ export const SalesCharts = ({ sales }: { sales: Sales }) => {
             columns={DAYS}
             rowKey={({ day }) => day}
           />
-        </Days>
-      </section>
+        </Fold>
+      </Section>
       <div className="sides">
         <Top title="Categories" head="Category" rows={sales.categories} />
         <Top title="Parts" head="Part" rows={sales.parts} />

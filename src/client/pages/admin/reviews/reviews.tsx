@@ -12,6 +12,8 @@ import { shopTime } from '../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../parts/admin/list/use-admin-search';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
+import { Actions } from '../../../ui/stack';
+import { LongText } from '../../../ui/text';
 import { Stars, starsStyle } from '../../../parts/reviews/stars';
 import { chakra } from '@chakra-ui/react';
 import { ReviewDialog } from './review-dialog';
@@ -19,9 +21,7 @@ import { ReviewDialog } from './review-dialog';
 const Root = chakra('div', {
   base: {
     ...starsStyle,
-    '& .pictures': { display: 'flex', flexWrap: 'wrap', gap: '2', my: '1' },
-    '& .pictures img': { width: '64px', height: '48px', objectFit: 'cover', rounded: 'sm' },
-    '& .text': { whiteSpace: 'pre-line' },
+    '& img': { width: '64px', height: '48px', objectFit: 'cover', rounded: 'sm' },
   },
 });
 
@@ -61,15 +61,15 @@ const columns = (look: (review: AdminReview) => void): Column<AdminReview>[] => 
     cell: ({ stars, text, name, pictures, usedWith, createdAt }) => (
       <div>
         <Stars rating={stars} />
-        <p className="text">{text}</p>
+        <LongText>{text}</LongText>
         {pictures.length > 0 && (
-          <div className="pictures">
+          <Actions gap="2" my="1">
             {pictures.map((url, at) => (
               <a key={url} href={url.replace('-800.', '-1200.')} target="_blank" rel="noreferrer">
                 <img src={url} alt={`Number ${at + 1} of the review, in a new window`} />
               </a>
             ))}
-          </div>
+          </Actions>
         )}
         {usedWith.length > 0 && (
           <small>{`Used with ${usedWith.map((part) => part.name).join(', ')}`}</small>

@@ -9,6 +9,7 @@ import {
 import { switchSound, useIsSoundOn } from '../../../device/orders/order-sound';
 import { NoPush } from '../../../device/reminders/push-subscription';
 import { failureText } from '../../../parts/failure-text';
+import { Heading, Section } from '../../../ui/section';
 import { Switch } from '../../../ui/switch';
 
 const CANNOT: Partial<Record<OrderPushState, string>> = {
@@ -75,11 +76,12 @@ const Sound = () => {
 
 /** Sound and push messages about new orders on this device. */
 export const NewOrders = () => (
-  <>
-    <h2 id="today-sound">New orders on this device</h2>
-    <h3>Notification</h3>
+  <Section title="New orders on this device">
+    <Heading as="h3">Notification</Heading>
     <Notifications />
-    <h3>Sound</h3>
+    <Heading as="h3" mt="3">
+      Sound
+    </Heading>
     <Sound />
-  </>
+  </Section>
 );

@@ -13,18 +13,12 @@ import { NotLoaded } from '../../../parts/not-loaded';
 import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
+import { Section } from '../../../ui/section';
+import { Tiles } from '../../../ui/stack';
 import { NewOrders } from './new-orders';
 
-const Group = chakra('section', {
+const Figures = chakra(Tiles, {
   base: {
-    mb: '6',
-    '& h2': { mb: '2', fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& h3': { mt: '3', fontSize: 'md' },
-    '& ul': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
-      gap: '3',
-    },
     '& li > *': {
       display: 'grid',
       alignContent: 'start',
@@ -53,8 +47,6 @@ const Group = chakra('section', {
     },
     '& li[data-waits] .figure': { color: 'ink' },
     '& li[data-waits=urgent] .figure': { color: 'danger' },
-    '& .label': { fontWeight: '600' },
-    '& small': { color: 'muted', fontSize: 'xs' },
   },
 });
 
@@ -83,19 +75,16 @@ interface Tile {
 
 const TileBody = ({ label, count, note }: Tile) => (
   <>
-    <span className="label">{label}</span> <span className="figure">{count}</span>{' '}
-    {note && <small>{note}</small>}
+    <b>{label}</b> <span className="figure">{count}</span> {note && <small>{note}</small>}
   </>
 );
 
 /** A group of figures; nothing when the role covers none of them. */
-const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
-  const id = `today-${title.toLowerCase().replaceAll(' ', '-')}`;
+const Group = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
   if (!tiles.length) return null;
   return (
-    <Group aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
+    <Section title={title} mb="6">
+      <Figures>
         {tiles.map((tile) => (
           <li
             key={tile.label}
@@ -112,8 +101,8 @@ const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
             )}
           </li>
         ))}
-      </ul>
-    </Group>
+      </Figures>
+    </Section>
   );
 };
 
@@ -247,8 +236,7 @@ const todayFigure = (label: string, { orders, total, refunded }: Money['today'])
 });
 
 const Sold = ({ money }: { money: Money }) => (
-  <Group aria-labelledby="today-sold">
-    <h2 id="today-sold">Sold</h2>
+  <Section title="Sold" mb="6">
     <AdminFigures
       figures={[
         todayFigure('Today', money.today),
@@ -263,7 +251,7 @@ const Sold = ({ money }: { money: Money }) => (
     <OutlineLink to="/admin/reports" mt="3">
       All figures and exports
     </OutlineLink>
-  </Group>
+  </Section>
 );
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1e6)} MB`;
@@ -291,20 +279,16 @@ export const Today = () => {
           {isEmpty(data) && (
             <p>Your role has no work on this page. Its pages are in the navigation.</p>
           )}
-          <Tiles title="Orders" tiles={orderTiles(data)} />
+          <Group title="Orders" tiles={orderTiles(data)} />
           {data.orders && (
             <OutlineLink to="/admin/queue" mb="6">
               What to make
             </OutlineLink>
           )}
-          <Tiles title="Messages and mails" tiles={messageTiles(data)} />
-          <Tiles title="Stock" tiles={stockTiles(data)} />
+          <Group title="Messages and mails" tiles={messageTiles(data)} />
+          <Group title="Stock" tiles={stockTiles(data)} />
           {data.money && <Sold money={data.money} />}
-          {seesOrders && (
-            <Group aria-labelledby="today-sound">
-              <NewOrders />
-            </Group>
-          )}
+          {seesOrders && <NewOrders />}
         </>
       )}
     </AdminPage>

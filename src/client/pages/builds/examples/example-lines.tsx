@@ -32,7 +32,7 @@ const List = chakra('ul', {
       rounded: 'sm',
     },
     '& a': { fontWeight: '600', _hover: { color: 'accent', textDecoration: 'underline' } },
-    '& small': { display: 'block', color: 'muted' },
+    '& small': { display: 'block' },
     '& .price b': { ...priceStyle['& .price b'], fontSize: 'md' },
     '& .note': { overflowWrap: 'anywhere' },
     '& .out': { color: 'danger', fontSize: 'sm', fontWeight: '600' },

@@ -52,7 +52,7 @@ const List = chakra('ul', {
     },
     '& .named': { gridArea: 'named', pt: '1', lineHeight: '1.25' },
     '& .named a': { fontWeight: '600', _hover: { color: 'accent', textDecoration: 'underline' } },
-    '& .named small': { display: 'block', color: 'muted' },
+    '& .named small': { display: 'block' },
     '& .cost': {
       gridArea: 'cost',
       display: 'flex',

@@ -16,7 +16,6 @@ const Proofs = chakra('details', {
     },
     '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
     '& li b': { display: 'block' },
-    '& li small': { color: 'muted' },
     '@media print': { display: 'none' },
   },
 });

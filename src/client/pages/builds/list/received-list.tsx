@@ -16,7 +16,7 @@ const Lines = chakra('ul', {
       borderTop: '1px solid',
       borderColor: 'line',
     },
-    '& small': { display: 'block', color: 'muted' },
+    '& small': { display: 'block' },
     '& a': { textDecoration: 'underline' },
   },
 });

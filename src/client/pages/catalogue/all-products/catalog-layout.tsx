@@ -41,12 +41,7 @@ export const CatalogLayout: typeof Page = chakra(
         fontSize: '2xl',
         borderBottom: '4px solid var(--s-colors-forge)',
       },
-      '& .group > h2 small': {
-        fontFamily: 'body',
-        fontSize: 'sm',
-        fontWeight: '400',
-        color: 'muted',
-      },
+      '& .group > h2 small': { fontFamily: 'body', fontSize: 'sm' },
       '& .rows': {
         display: 'grid',
         gridTemplateColumns: {

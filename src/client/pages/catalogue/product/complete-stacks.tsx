@@ -47,7 +47,6 @@ const Sets = chakra('section', {
       outlineOffset: '2px',
     },
     '& .kinds input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
-    '& .kinds small': { fontSize: 'sm', fontWeight: '400', color: 'muted' },
     '& .stack': {
       border: '1px solid',
       borderColor: 'line',

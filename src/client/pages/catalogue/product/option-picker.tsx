@@ -30,7 +30,6 @@ const Options = chakra('fieldset', {
       outlineOffset: '2px',
     },
     '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
-    '& small': { fontSize: 'sm', fontWeight: '400', color: 'muted' },
   },
 });
 

@@ -13,7 +13,6 @@ import {
 } from '../../../../shop/dealers/saved-pad';
 import { queryOf } from '../../../data/query-of';
 import { changeOf, useCall } from '../../../data/use-call';
-import { OwnList } from '../../../parts/account/own-list';
 import { failedFields, failureText, problemText } from '../../../parts/failure-text';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { toast } from '../../../state/toasts';
@@ -26,6 +25,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../ui/submit-button';
+import { LinedList } from '../../../ui/text';
 import { useForm } from '../../../ui/use-form';
 
 /** More saved pads than these are folded, so that the sums of the pad stay near its lines on a phone. */
@@ -206,11 +206,11 @@ export const SavedPads = ({ text, products, onOpen }: Props) => {
         {saved ? (
           <>
             {saved.length > 0 && (
-              <OwnList aria-label="Saved pads">
+              <LinedList aria-label="Saved pads">
                 {saved.map((pad) => (
                   <PadRow key={pad.id} pad={pad} onOpen={open} />
                 ))}
-              </OwnList>
+              </LinedList>
             )}
             <SaveForm text={text} products={products} saved={saved} nameBox={nameBox} />
           </>

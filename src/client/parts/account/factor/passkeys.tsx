@@ -10,10 +10,10 @@ import { forgetPasskey, hasPasskeys, webauthn } from '../../../device/passkeys';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
+import { LinedList } from '../../../ui/text';
 import { timeText } from '../../time-text';
 import { failureText } from '../../failure-text';
 import { NotLoaded } from '../../not-loaded';
-import { OwnList } from '../own-list';
 import { PasskeyButton } from './passkey-button';
 import { RecoveryCodes } from './recovery-codes';
 import { RemovePasskey } from './remove-passkey';
@@ -89,7 +89,7 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
       )}
       <FormProblem text={remove.error && failed(remove.error)} mb="4" />
       {data.length > 0 && (
-        <OwnList aria-label="Passkeys">
+        <LinedList aria-label="Passkeys">
           {data.map((passkey) => (
             <li key={passkey.id}>
               <div>
@@ -107,7 +107,7 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
               </Button>
             </li>
           ))}
-        </OwnList>
+        </LinedList>
       )}
       {hasPasskeys() ? (
         <PasskeyButton

@@ -1,31 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { MAX_QUERY } from '../../../../shop/catalogue/search/search';
+import { FilterBar } from './filter-bar';
 import { useAdminSearch } from './use-admin-search';
-
-const Bar = chakra('form', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    gap: '3',
-    mb: '3',
-    _print: { display: 'none' },
-    '& > .one': { display: 'grid', gap: '1', flex: { base: '1 1 9rem', md: 'none' } },
-    '& > .words': { flex: { base: '1 1 100%', md: '1 1 18rem' }, maxWidth: { md: '30rem' } },
-    '& label': { fontSize: 'xs', fontWeight: '600', color: 'muted' },
-    '& input, & select': {
-      width: '100%',
-      minHeight: '44px',
-      px: '3',
-      color: 'ink',
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'control',
-      rounded: 'sm',
-    },
-  },
-});
 
 /** The pause in typing after which the list updates, ms. */
 const REST = 300;
@@ -56,9 +32,10 @@ export const AdminSearch = ({ looksFor, children }: Props) => {
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Bar
+    <FilterBar
+      as="form"
       role="search"
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         look();
       }}
@@ -81,6 +58,6 @@ export const AdminSearch = ({ looksFor, children }: Props) => {
         />
       </div>
       {children}
-    </Bar>
+    </FilterBar>
   );
 };

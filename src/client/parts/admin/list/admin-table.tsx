@@ -1,6 +1,7 @@
 import { Table, defineSlotRecipe } from '@chakra-ui/react';
 import { type ReactNode, memo, useDeferredValue } from 'react';
 import { PAGE_SIZE } from '../../../../shop/paged';
+import { tallLinkStyle } from '../../../ui/text';
 
 /** One column of an admin table. The first one names its row and contains the link to it, if there is one. */
 export interface Column<Row> {
@@ -15,7 +16,6 @@ const recipe = defineSlotRecipe({
   base: {
     root: {
       width: '100%',
-      borderCollapse: 'collapse',
       bg: 'surface',
       border: '1px solid',
       borderColor: 'line',
@@ -39,16 +39,9 @@ const recipe = defineSlotRecipe({
       '& tbody tr:last-child': { borderBottom: '0' },
       '& tbody tr[aria-current]': { boxShadow: 'inset 4px 0 var(--s-colors-forge)', bg: 'sunken' },
       '& tbody th': { fontWeight: '600' },
-      '& :is(th, td) a': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        minHeight: '44px',
-        color: 'accent',
-        textDecoration: 'underline',
-        textUnderlineOffset: '3px',
-      },
+      '& :is(th, td) a': tallLinkStyle,
       '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-      '& small': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: '400' },
+      '& small': { display: 'block' },
       // On a phone each row is a card: its name on top, then the values in a few lines, each after the head of its column.
       '@media (max-width: 767.98px)': {
         '&': { display: 'block', border: '0', bg: 'transparent' },

@@ -15,6 +15,7 @@ import type { Column } from '../../../../parts/admin/list/admin-table';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { Link } from '../../../../ui/link';
+import { tallLinkStyle } from '../../../../ui/text';
 import { chakra } from '@chakra-ui/react';
 import { StockAdjust } from './stock-adjust';
 import { StockPage, ofPart, partText } from './stock-page';
@@ -40,14 +41,7 @@ const Chosen = chakra('section', {
       cursor: 'pointer',
     },
     '& .ways': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
-    '& .ways a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      color: 'accent',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-    },
+    '& .ways a': tallLinkStyle,
   },
 });
 

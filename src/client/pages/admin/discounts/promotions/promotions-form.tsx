@@ -29,19 +29,11 @@ import { PictureField } from '../../../../parts/admin/picture-field';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { chakra } from '@chakra-ui/react';
+import { Tiles } from '../../../../ui/stack';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
 import { typedInto } from '../../../../ui/use-form';
 import { PromotionsPreview } from './promotions-preview';
-
-const Months = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
-    columnGap: '4',
-  },
-});
 
 export const shownPromotions = ({ revision, ...promotions }: KnownPromotions): Shown => ({
   revision,
@@ -115,7 +107,7 @@ export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
               required
             />
           </div>
-          <Months role="group" aria-label="Months of the sale">
+          <Tiles as="div" columnGap="4" rowGap="0" role="group" aria-label="Months of the sale">
             {Array.from({ length: 12 }, (_, at) => at + 1).map((month) => (
               <Tick
                 key={month}
@@ -125,7 +117,7 @@ export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
                 {monthName(month)}
               </Tick>
             ))}
-          </Months>
+          </Tiles>
           <p role="alert">{field('season.months').error}</p>
         </FormGroup>
         <FormGroup>

@@ -9,17 +9,16 @@ import { cad } from '../../../../../shop/money';
 import { noonOn } from '../../../../../shop/noon-on';
 import { dayStart, shopDay } from '../../../../../shop/shop-day';
 import { Field } from '../../../../ui/field';
-import { Panel } from '../../../../ui/layout';
+import { Section } from '../../../../ui/section';
+import { Stack } from '../../../../ui/stack';
+import { Note } from '../../../../ui/text';
 import { chakra } from '@chakra-ui/react';
 
-const Day = chakra('div', {
+const Day = chakra(Stack, {
   base: {
-    display: 'grid',
-    gap: '4',
     mt: '4',
     overflowWrap: 'anywhere',
     '& .banner': { p: '3', textAlign: 'center', color: '#fff', bg: 'sale', rounded: 'sm' },
-    '& .none': { color: 'muted' },
     '& table': { width: '100%', fontVariantNumeric: 'tabular-nums' },
     '& caption': { textAlign: 'left', color: 'muted', fontSize: 'sm', pb: '2' },
     '& th, & td': { py: '1', textAlign: 'right', borderBottom: '1px solid', borderColor: 'line' },
@@ -72,8 +71,7 @@ export const PromotionsPreview = ({ promotions, shelves }: Props) => {
     ['Total', ({ total }) => cad(total)],
   ];
   return (
-    <Panel as="section" aria-labelledby="preview">
-      <h2 id="preview">Preview</h2>
+    <Section panel title="Preview">
       <Field
         label="Show me the day"
         type="date"
@@ -84,7 +82,7 @@ export const PromotionsPreview = ({ promotions, shelves }: Props) => {
         {banner !== undefined || active ? (
           <p className="banner">{banner ?? `${saleOffer(season)}. ${saleKind(season)}`}</p>
         ) : (
-          <p className="none">No banner on this day.</p>
+          <Note>No banner on this day.</Note>
         )}
         <p>{hasSeason(season) ? saleSentence(season) : 'There is no seasonal sale.'}</p>
         {active && <p>{`Pop-up: ${popupText(promotions)}`}</p>}
@@ -109,6 +107,6 @@ export const PromotionsPreview = ({ promotions, shelves }: Props) => {
           </tbody>
         </table>
       </Day>
-    </Panel>
+    </Section>
   );
 };

@@ -1,5 +1,5 @@
 import type { BatchResult } from '../../../../../contract/orders/admin-batch';
-import { Link } from '../../../../ui/link';
+import { Marked, TextLink } from '../../../../ui/text';
 import { chakra } from '@chakra-ui/react';
 
 const List = chakra('ul', {
@@ -17,16 +17,6 @@ const List = chakra('ul', {
       overflowWrap: 'anywhere',
     },
     '& li > p': { gridColumn: { base: '2', sm: '3' } },
-    '& b': { color: 'good' },
-    '& .refused': { color: 'danger' },
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      color: 'accent',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-    },
   },
 });
 
@@ -50,11 +40,11 @@ export const BatchResults = ({ label, results, search }: Props) => (
     {results.map(({ orderId, orderNumber, outcome, message }, place) => (
       // An unknown order may be in a list several times.
       <li key={`${place} ${orderNumber}`}>
-        <b className={outcome}>{WORD[outcome]}</b>
+        <Marked tone={outcome === 'refused' ? 'bad' : 'good'}>{WORD[outcome]}</Marked>
         {orderId ? (
-          <Link to="/admin/orders/$id" params={{ id: orderId }} search={search}>
+          <TextLink tall to="/admin/orders/$id" params={{ id: orderId }} search={search}>
             {orderNumber}
-          </Link>
+          </TextLink>
         ) : (
           <span>{orderNumber || '(no order)'}</span>
         )}

@@ -5,19 +5,12 @@ import { PROVINCES, PROVINCE_NAMES } from '../../../../../shop/checkout/address'
 import { AdminFilter, DayFilter } from '../../../../parts/admin/list/admin-filter';
 import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { Button } from '../../../../ui/button';
+import { Fold } from '../../../../ui/text';
 import { chakra } from '@chakra-ui/react';
 
-const More = chakra('details', {
+const More = chakra(Fold, {
   base: {
     flexBasis: '100%',
-    '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      width: 'fit-content',
-      minHeight: '44px',
-      color: 'accent',
-      cursor: 'pointer',
-    },
     '& > .fields': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',

@@ -20,6 +20,8 @@ import { shopDate } from '../../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
 import { VisuallyHidden } from '../../../../ui/layout';
+import { Actions } from '../../../../ui/stack';
+import { Marked, Tag } from '../../../../ui/text';
 import { Tick } from '../../../../ui/tick';
 import { BatchBar, forAct } from './batch-bar';
 import { BatchReport } from './batch-report';
@@ -28,26 +30,6 @@ import { exportHref, labelFiles, listFilter, listQuery } from './order-search';
 import { ShipList } from './ship-list';
 import { useBatch } from './use-batch';
 import { type Selection, useSelection } from './use-selection';
-
-const States = chakra('span', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    '& .flag': {
-      px: '2',
-      fontSize: 'xs',
-      fontWeight: '600',
-      color: 'danger',
-      bg: 'dangerBg',
-      border: '1px solid',
-      borderColor: 'danger',
-      rounded: 'sm',
-    },
-    '& .ready': { fontSize: 'xs', fontWeight: '600', color: 'good' },
-  },
-});
 
 const STATUSES = [
   ['', 'All Statuses'],
@@ -140,16 +122,16 @@ const columnsWith = (search: Record<string, string | undefined>): Column<AdminOr
   {
     head: 'Status',
     cell: ({ status, readyAt, attention, refund }) => (
-      <States>
+      <Actions as="span" alignItems="center" gap="2">
         <StatusBadge status={status} />
-        {readyAt && status === 'processing' && <span className="ready">Ready</span>}
+        {readyAt && status === 'processing' && <Marked tone="good">Ready</Marked>}
         {refund === 'pending' && <span>Refund on its way</span>}
         {attention.map((reason) => (
-          <span key={reason} className="flag">
+          <Tag key={reason} tone="bad">
             {ATTENTION[reason].short}
-          </span>
+          </Tag>
         ))}
-      </States>
+      </Actions>
     ),
   },
   { head: 'Pieces', isNumber: true, cell: ({ itemCount }) => itemCount },

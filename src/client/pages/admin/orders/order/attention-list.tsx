@@ -2,6 +2,7 @@ import { type AdminOrder, resolveAttention } from '../../../../../contract/order
 import { ATTENTION } from '../../../../../shop/orders/attention';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
+import { Stack } from '../../../../ui/stack';
 import { type ShownOrder, useIsOrderChanging, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
 
@@ -18,7 +19,7 @@ export const AttentionList = ({ order: { id, attention }, shown }: Props) => {
   });
   if (!attention.length) return null;
   return (
-    <div className="looks">
+    <Stack mb="4">
       {attention.map((reason) => (
         <Notice key={reason} tone="warn">
           <h2>{ATTENTION[reason].short}</h2>
@@ -37,6 +38,6 @@ export const AttentionList = ({ order: { id, attention }, shown }: Props) => {
           </May>
         </Notice>
       ))}
-    </div>
+    </Stack>
   );
 };

@@ -1,22 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
+import { Actions } from '../../../../ui/stack';
 import { Tick } from '../../../../ui/tick';
-
-const Body = chakra('div', {
-  base: {
-    '& .ways': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'flex-end',
-      gap: '3',
-      mt: '4',
-    },
-  },
-});
 
 interface Props {
   order: AdminOrder;
@@ -42,23 +30,21 @@ export const CancelDialog = ({ order, open, mailed, pending, onClose, onCancel }
       title="Cancel Order"
       description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} refunded to the card that paid` : ''}. ${apart ? `Of the difference for its shipping, ${apart}, what was paid by card is refunded too. ` : ''}${mailed} This cannot be undone.`}
     >
-      <Body>
-        <Tick checked={restock} onTick={setRestock}>
-          Put the parts back on the shelf
-        </Tick>
-        <div className="ways">
-          <Button look="outline" data-autofocus onClick={onClose}>
-            Keep Order
-          </Button>
-          <Button
-            look="danger"
-            aria-disabled={pending || undefined}
-            onClick={() => onCancel(restock)}
-          >
-            {pending ? 'Cancelling...' : sum ? 'Cancel and refund' : 'Cancel Order'}
-          </Button>
-        </div>
-      </Body>
+      <Tick checked={restock} onTick={setRestock}>
+        Put the parts back on the shelf
+      </Tick>
+      <Actions mt="4" justifyContent="flex-end">
+        <Button look="outline" data-autofocus onClick={onClose}>
+          Keep Order
+        </Button>
+        <Button
+          look="danger"
+          aria-disabled={pending || undefined}
+          onClick={() => onCancel(restock)}
+        >
+          {pending ? 'Cancelling...' : sum ? 'Cancel and refund' : 'Cancel Order'}
+        </Button>
+      </Actions>
     </Dialog>
   );
 };

@@ -15,6 +15,8 @@ import { MailWarning } from '../../../../parts/admin/mail-warning';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Button } from '../../../../ui/button';
+import { Section } from '../../../../ui/section';
+import { Stack } from '../../../../ui/stack';
 import { CancelDialog } from './cancel-dialog';
 import { NextOrder } from './next-order';
 import { linesLeft } from './packing-fields';
@@ -103,13 +105,10 @@ export const NextStep = ({ order, shown, problem }: Props) => {
   const focusTitle = () => title.current?.focus();
 
   return (
-    <section aria-labelledby="next">
-      <h2 id="next" ref={title} tabIndex={-1}>
-        Next step
-      </h2>
+    <Section panel title="Next step" headingRef={title}>
       <FormProblem text={problem} mb="3" />
       {!NOTHING[status] && mayShip && <MailWarning />}
-      <div style={{ display: 'grid', gap: '0.75rem' }}>
+      <Stack gap="3">
         {NOTHING[status] && <p>{NOTHING[status]}</p>}
         {!NOTHING[status] && !mayShip && <p>Your role cannot pack or ship orders.</p>}
         {(mayShip ? steps : []).map(({ label, go, isUsual }) => (
@@ -143,7 +142,7 @@ export const NextStep = ({ order, shown, problem }: Props) => {
           </Button>
         )}
         <NextOrder id={id} />
-      </div>
+      </Stack>
       <CancelDialog
         order={order}
         open={asking}
@@ -158,6 +157,6 @@ export const NextStep = ({ order, shown, problem }: Props) => {
             );
         }}
       />
-    </section>
+    </Section>
   );
 };

@@ -19,24 +19,23 @@ import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
+import { Section } from '../../../../ui/section';
+import { Fold } from '../../../../ui/text';
 import { chakra } from '@chakra-ui/react';
 import { useForm } from '../../../../ui/use-form';
 import { May } from '../../../../parts/admin/may';
 
-const Mail = chakra('details', {
+/** The text of a mail as it was sent. */
+const MailText = chakra('pre', {
   base: {
-    '& summary': { minHeight: '44px', py: '2', cursor: 'pointer', overflowWrap: 'anywhere' },
-    '& summary small': { display: 'block' },
-    '& pre': {
-      p: '3',
-      font: 'inherit',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-      bg: 'sunken',
-      border: '1px solid',
-      borderColor: 'line',
-      rounded: 'sm',
-    },
+    p: '3',
+    font: 'inherit',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    bg: 'sunken',
+    border: '1px solid',
+    borderColor: 'line',
+    rounded: 'sm',
   },
 });
 
@@ -96,13 +95,12 @@ const MessageForm = ({ id }: { id: string }) => {
 export const OrderMails = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(orderMailsQuery(id));
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails">Mails to the buyer</h2>
+    <Section panel title="Mails to the buyer">
       {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data && !error && <p role="status">Loading mails...</p>}
       {data?.length === 0 && <p>No mail was sent.</p>}
       {data?.map(({ id: mail, about, to, subject, text, state, toFile, at }) => (
-        <Mail key={mail}>
+        <Fold key={mail}>
           <summary>
             {subject ?? about}
             <small>{`${toFile ? 'Written to a file' : STATE[state]} ${shopTime(at)}${to && ` to ${to}`}`}</small>
@@ -110,13 +108,13 @@ export const OrderMails = ({ id }: { id: string }) => {
           {text === null ? (
             <p>The text was erased, as is all that was sent long ago.</p>
           ) : (
-            <pre>{text}</pre>
+            <MailText>{text}</MailText>
           )}
-        </Mail>
+        </Fold>
       ))}
       <May right="orders.write">
         <MessageForm id={id} />
       </May>
-    </section>
+    </Section>
   );
 };

@@ -5,6 +5,8 @@ import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
+import { Section } from '../../../../ui/section';
+import { Entries } from '../../../../ui/text';
 import { useForm } from '../../../../ui/use-form';
 import { type ShownOrder, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
@@ -23,8 +25,7 @@ export const OrderNotes = ({ order: { id, notes }, shown }: Props) => {
     failed: failureText,
   });
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
+    <Section panel id="notes" title="Notes">
       <May right="orders.note">
         <Form {...form} aria-labelledby="notes">
           <Field
@@ -47,15 +48,15 @@ export const OrderNotes = ({ order: { id, notes }, shown }: Props) => {
         </Form>
       </May>
       {notes.length > 0 && (
-        <ol className="events" style={{ marginTop: '1rem' }}>
+        <Entries as="ol" mt="4">
           {notes.map(({ at, by, body }) => (
             <li key={at + body}>
               <p>{body}</p>
               <small>{`${by}, ${shopTime(at)}`}</small>
             </li>
           ))}
-        </ol>
+        </Entries>
       )}
-    </section>
+    </Section>
   );
 };

@@ -1,5 +1,4 @@
 import { Link } from '../../../../ui/link';
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +17,8 @@ import { StatusBadge } from '../../../../parts/orders/status-badge';
 import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
+import { Section } from '../../../../ui/section';
+import { Columns, Stack } from '../../../../ui/stack';
 import { AttentionList } from './attention-list';
 import { NextStep } from './next-step';
 import { OrderHistory } from './order-history';
@@ -31,39 +32,6 @@ import { PaymentFacts } from './payment-facts';
 import { PromisedDays } from './promised-days';
 import { ShipTo } from './ship-to';
 
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
-    '& > .looks': { gridColumn: '1 / -1' },
-    // The next step comes first, on a phone and in the tab order.
-    '& > .side': { gridColumn: { lg: '2' } },
-    '& > .side + div': { gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
-    '& > .side:first-child + div': { gridRow: { lg: '1' } },
-    '& section': {
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'line',
-      rounded: 'md',
-      p: '4',
-      minWidth: '0',
-    },
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
-    '& h2:focus-visible': { outlineOffset: '2px' },
-    '& address': { overflowWrap: 'anywhere' },
-    '& .link': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
-    '& .events': { listStyle: 'none', display: 'grid', gap: '3' },
-    '& .events h3': { fontWeight: '600' },
-    '& .events form': { mt: '3' },
-    '& .events p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    '& small': { color: 'muted', fontSize: 'xs' },
-  },
-});
-
 const Shown = ({ order }: { order: AdminOrder }) => {
   /** Why the last call on the order failed. */
   const [problem, setProblem] = useState<string>();
@@ -71,28 +39,30 @@ const Shown = ({ order }: { order: AdminOrder }) => {
   /** The first values of the refund form; undefined while it is closed. */
   const [refund, setRefund] = useState<{ shipping: string }>();
   return (
-    <Board>
+    <>
       <AttentionList order={order} shown={shown} />
-      <div className="side">
-        <NextStep order={order} shown={shown} problem={problem} />
-        <ParcelList order={order} shown={shown} />
-        <ShipTo order={order} shown={shown} onRefund={(shipping) => setRefund({ shipping })} />
-        <PaymentFacts order={order} shown={shown} />
-      </div>
-      <div>
-        <OrderParts order={order} />
-        <PromisedDays order={order} shown={shown} />
-        <section aria-labelledby="sums">
-          <h2 id="sums">Summary</h2>
-          <OrderBreakdown order={order} />
-        </section>
-        <OrderRefunds order={order} shown={shown} begun={refund} setBegun={setRefund} />
-        <OrderReturns order={order} />
-        <OrderNotes order={order} shown={shown} />
-        <OrderMails id={order.id} />
-        <OrderHistory order={order} />
-      </div>
-    </Board>
+      <Columns side="wide">
+        {/* The next step comes first, on a phone and in the tab order. */}
+        <Stack gridColumn={{ lg: '2' }}>
+          <NextStep order={order} shown={shown} problem={problem} />
+          <ParcelList order={order} shown={shown} />
+          <ShipTo order={order} shown={shown} onRefund={(shipping) => setRefund({ shipping })} />
+          <PaymentFacts order={order} shown={shown} />
+        </Stack>
+        <Stack gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+          <OrderParts order={order} />
+          <PromisedDays order={order} shown={shown} />
+          <Section panel title="Summary">
+            <OrderBreakdown order={order} />
+          </Section>
+          <OrderRefunds order={order} shown={shown} begun={refund} setBegun={setRefund} />
+          <OrderReturns order={order} />
+          <OrderNotes order={order} shown={shown} />
+          <OrderMails id={order.id} />
+          <OrderHistory order={order} />
+        </Stack>
+      </Columns>
+    </>
   );
 };
 

@@ -6,6 +6,8 @@ import { type Column, AdminTable } from '../../../../parts/admin/list/admin-tabl
 import { SizedText } from '../../../../parts/sized-text';
 import { KitParts } from './kit-parts';
 import { Link } from '../../../../ui/link';
+import { Section } from '../../../../ui/section';
+import { TextLink } from '../../../../ui/text';
 
 const columnsFor = (isPickup: boolean): readonly Column<AdminOrder['items'][number]>[] => [
   {
@@ -43,10 +45,9 @@ const columnsFor = (isPickup: boolean): readonly Column<AdminOrder['items'][numb
 ];
 
 const NamedParts = ({ order: { items, itemCount, isPickup } }: { order: AdminOrder }) => (
-  <section aria-labelledby="parts">
-    <h2 id="parts">{`Parts (${itemCount} ${itemCount === 1 ? 'piece' : 'pieces'})`}</h2>
+  <Section panel title={`Parts (${itemCount} ${itemCount === 1 ? 'piece' : 'pieces'})`}>
     <AdminTable label="Parts" columns={columnsFor(isPickup)} rows={items} rowKey={({ id }) => id} />
-  </section>
+  </Section>
 );
 
 /** The items of an order, as they were when bought; for a supplement, the order that it belongs to. */
@@ -54,14 +55,13 @@ export const OrderParts = ({ order }: { order: AdminOrder }) => {
   const { supplementOf } = order;
   if (!supplementOf) return <NamedParts order={order} />;
   return (
-    <section aria-labelledby="parts">
-      <h2 id="parts">Nothing to ship</h2>
+    <Section panel title="Nothing to ship">
       <p>
         <span>{`Difference for shipping${parsePrice(order.hst) > 0 ? ' and tax' : ''} of `}</span>
-        <Link className="link" to="/admin/orders/$id" params={{ id: supplementOf.id }}>
+        <TextLink to="/admin/orders/$id" params={{ id: supplementOf.id }}>
           {supplementOf.orderNumber}
-        </Link>
+        </TextLink>
       </p>
-    </section>
+    </Section>
   );
 };

@@ -9,7 +9,8 @@ import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';
 import { canRefund } from '../../../../../shop/orders/refund';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
-import { Link } from '../../../../ui/link';
+import { Section } from '../../../../ui/section';
+import { Entries, TextLink } from '../../../../ui/text';
 import { NO_REFUNDS } from '../returns/no-refunds';
 import { RefundForm } from './refund-form';
 import { type ShownOrder, useIsOrderChanging, useOrderCall } from './use-order-call';
@@ -59,14 +60,13 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
       <small>{`${shopTime(refund.at)}${refund.by ? `, ${refund.by}` : ''}`}</small>
       {sum > 0 && (
         <p>
-          <Link
-            className="link"
+          <TextLink
             to="/admin/orders/$id/credit-note/$refund"
             params={{ id: orderId, refund: refund.id }}
             aria-label={`Credit note of ${cad(sum)}`}
           >
             Credit note
-          </Link>
+          </TextLink>
         </p>
       )}
     </li>
@@ -91,14 +91,13 @@ export const OrderRefunds = ({ order, shown, begun, setBegun }: Props) => {
     canRefund(order) && refunds.some(({ kind, state }) => kind === 'part' && state === 'failed');
   if (!refunds.length && !canRefund(order)) return null;
   return (
-    <section aria-labelledby="refunds">
-      <h2 id="refunds">Refunds</h2>
+    <Section panel title="Refunds">
       {refunds.length > 0 && (
-        <ul className="events">
+        <Entries>
           {refunds.map((refund) => (
             <OneRefund key={refund.id} orderId={id} refund={refund} />
           ))}
-        </ul>
+        </Entries>
       )}
       {(hasFailed || canRefund(order)) && !mayRefund && <p>{NO_REFUNDS}</p>}
       {hasFailed && mayRefund && (
@@ -127,6 +126,6 @@ export const OrderRefunds = ({ order, shown, begun, setBegun }: Props) => {
           onDone={() => setBegun(undefined)}
         />
       )}
-    </section>
+    </Section>
   );
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { chakra } from '@chakra-ui/react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { type Pieces, countPieces, piecesLeft } from '../../../../../shop/orders/parcels';
 import { Field } from '../../../../ui/field';
+import { Stack } from '../../../../ui/stack';
+import { Fold } from '../../../../ui/text';
 import type { FieldState } from '../../../../ui/use-form';
 
 /** Pieces of an item, with the facts that are needed to pack them. */
@@ -78,13 +79,6 @@ export const typedPacking = (
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
-const Part = chakra('details', {
-  base: {
-    '& summary': { cursor: 'pointer', minHeight: '44px', py: '2', color: 'accent' },
-    '& > div': { display: 'grid', gap: '3', pb: '2' },
-  },
-});
-
 interface Props {
   lines: readonly PackingLine[];
   field: (name: string) => FieldState;
@@ -94,9 +88,9 @@ interface Props {
 export const PackingFields = ({ lines, field }: Props) => {
   if (!canChoose(lines)) return null;
   return (
-    <Part>
+    <Fold>
       <summary>Ship only a part now</summary>
-      <div>
+      <Stack gap="3" pb="2">
         {lines.map((line) => {
           const { error, ...state } = field(piecesName(line));
           return (
@@ -113,7 +107,7 @@ export const PackingFields = ({ lines, field }: Props) => {
             />
           );
         })}
-      </div>
-    </Part>
+      </Stack>
+    </Fold>
   );
 };

@@ -8,6 +8,9 @@ import { countPieces } from '../../../../../shop/orders/parcels';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { Button, ButtonLink } from '../../../../ui/button';
+import { Section } from '../../../../ui/section';
+import { Actions } from '../../../../ui/stack';
+import { Entries, TextAnchor } from '../../../../ui/text';
 import { type PackingLine, linesLeft, namedLines } from './packing-fields';
 import { ShipForm } from './ship-form';
 import { type ShownOrder, useOrderCall } from './use-order-call';
@@ -41,9 +44,8 @@ export const ParcelList = ({ order, shown }: Props) => {
   if (!parcels.length) return null;
   const left = linesLeft(order);
   return (
-    <section aria-labelledby="parcels">
-      <h2 id="parcels">Parcels</h2>
-      <ul className="events">
+    <Section panel title="Parcels">
+      <Entries>
         {parcels.map((parcel, place) => {
           const { carrier, trackingNumber } = parcel;
           const follow = trackingUrl(carrier, trackingNumber, pages);
@@ -55,14 +57,14 @@ export const ParcelList = ({ order, shown }: Props) => {
               <p>
                 <span>{`${carrier ?? 'No carrier'}, ${follow ? '' : (trackingNumber ?? 'no tracking number')}`}</span>
                 {follow && (
-                  <a className="link" href={follow} target="_blank" rel="noreferrer">
+                  <TextAnchor href={follow} target="_blank" rel="noreferrer">
                     {trackingNumber}
-                  </a>
+                  </TextAnchor>
                 )}
               </p>
               <small>{shopTime(parcel.at)}</small>
               <Contents lines={namedLines(order, parcel.lines)} />
-              <div className="buttons">
+              <Actions>
                 <ButtonLink
                   to="/admin/orders/$id/packing-slip/$parcel"
                   params={{ id, parcel: String(number) }}
@@ -80,7 +82,7 @@ export const ParcelList = ({ order, shown }: Props) => {
                     Correct tracking
                   </Button>
                 )}
-              </div>
+              </Actions>
               {correcting === parcel.id && (
                 <ShipForm
                   sent={parcel}
@@ -102,7 +104,7 @@ export const ParcelList = ({ order, shown }: Props) => {
             <Contents lines={left} />
           </li>
         )}
-      </ul>
-    </section>
+      </Entries>
+    </Section>
   );
 };

@@ -8,6 +8,7 @@ import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
 import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
+import { Section } from '../../../../ui/section';
 import { TermsPayments } from './terms-payments';
 import { type ShownOrder, useIsOrderChanging, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
@@ -76,8 +77,7 @@ export const PaymentFacts = ({ order, shown }: Props) => {
   const { id, payment, quote, terms, refund, refunded, refundDetail } = order;
   const text = refundText(order);
   return (
-    <section aria-labelledby="payment">
-      <h2 id="payment">Payment</h2>
+    <Section panel title="Payment">
       <Facts look="table">
         <Fact name={terms ? 'Total' : 'Paid'}>{payment ? paidText(order) : 'Nothing to pay'}</Fact>
         {quote && (
@@ -125,6 +125,6 @@ export const PaymentFacts = ({ order, shown }: Props) => {
           )}
         </Notice>
       )}
-    </section>
+    </Section>
   );
 };

@@ -12,6 +12,8 @@ import { MovePromiseForm } from '../../../../parts/promises/move-promise-form';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { SizedText } from '../../../../parts/sized-text';
 import { Button } from '../../../../ui/button';
+import { Section } from '../../../../ui/section';
+import { Entries } from '../../../../ui/text';
 import { type ShownOrder, useOrderCall } from './use-order-call';
 
 type Item = AdminOrder['items'][number];
@@ -60,9 +62,8 @@ export const PromisedDays = ({ order, shown }: Props) => {
   const items = order.items.filter(({ id, moves }) => moves.length > 0 || left.includes(id));
   if (!items.length) return null;
   return (
-    <section aria-labelledby="days">
-      <h2 id="days">Promised days</h2>
-      <ul className="events">
+    <Section panel title="Promised days">
+      <Entries>
         {items.map((item) => (
           <li key={item.id}>
             <Day item={item} isPickup={order.isPickup} today={today} open={moving === item.id} />
@@ -95,7 +96,7 @@ export const PromisedDays = ({ order, shown }: Props) => {
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Entries>
+    </Section>
   );
 };

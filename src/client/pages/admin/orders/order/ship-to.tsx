@@ -5,6 +5,8 @@ import { canMove } from '../../../../../shop/orders/order';
 import { OrderAddress } from '../../../../parts/orders/order-address';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
+import { Section } from '../../../../ui/section';
+import { TextAnchor } from '../../../../ui/text';
 import { AddressForm } from './address-form';
 import type { ShownOrder } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
@@ -21,8 +23,7 @@ export const ShipTo = ({ order, shown, onRefund }: Props) => {
   const [editing, setEditing] = useState(false);
   const { isPickup, shippingAddress: to, shippingService } = order;
   return (
-    <section aria-labelledby="ship-to">
-      <h2 id="ship-to">{isPickup ? 'Local Pickup' : 'Ship to'}</h2>
+    <Section panel title={isPickup ? 'Local Pickup' : 'Ship to'}>
       {editing ? (
         <AddressForm
           order={order}
@@ -46,9 +47,7 @@ export const ShipTo = ({ order, shown, onRefund }: Props) => {
         <Fact name="Account">{`${order.username}${order.isVendor ? ' (dealer prices)' : ''}`}</Fact>
         <Fact name="Email">
           {order.email ? (
-            <a className="link" href={`mailto:${order.email}`}>
-              {order.email}
-            </a>
+            <TextAnchor href={`mailto:${order.email}`}>{order.email}</TextAnchor>
           ) : (
             'None given'
           )}
@@ -56,6 +55,6 @@ export const ShipTo = ({ order, shown, onRefund }: Props) => {
         {shippingService && <Fact name="Paid for">{shippingService}</Fact>}
         {order.readyAt && <Fact name="Ready since">{shopTime(order.readyAt)}</Fact>}
       </Facts>
-    </section>
+    </Section>
   );
 };

@@ -5,27 +5,10 @@ import { noonOn } from '../../../../../shop/noon-on';
 import { type Cents, cad, cashText, parseSum } from '../../../../../shop/money';
 import { shopDate } from '../../../../parts/admin/shop-time';
 import { PaymentForm, recordedText } from '../../../../parts/dealers/payment-form';
-import { Link } from '../../../../ui/link';
-import { chakra } from '@chakra-ui/react';
+import { Stack } from '../../../../ui/stack';
+import { Entries, TextLink } from '../../../../ui/text';
 import { type ShownOrder, useOrderCall } from './use-order-call';
 import { May } from '../../../../parts/admin/may';
-
-const Payments = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    mt: '3',
-    '& li': { overflowWrap: 'anywhere' },
-    '& li small': { color: 'muted' },
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      color: 'accent',
-      textDecoration: 'underline',
-    },
-  },
-});
 
 interface Props {
   order: AdminOrder;
@@ -45,7 +28,7 @@ export const TermsPayments = ({ order, terms, shown }: Props) => {
   const open = parseSum(terms.open);
   const pay = useOrderCall(payOrder, shown, { done: recordedText, isForm: true, isPart: true });
   return (
-    <Payments>
+    <Stack gap="3" mt="3">
       <p>
         {open > 0 && (
           <>
@@ -61,7 +44,7 @@ export const TermsPayments = ({ order, terms, shown }: Props) => {
         )}
       </p>
       {terms.payments.length > 0 && (
-        <ul aria-label="Payments">
+        <Entries gap="0" aria-label="Payments">
           {terms.payments.map(({ id, at, by, amount, means, reference, cashRounding: more }) => {
             const cents = parseSum(amount);
             return (
@@ -71,7 +54,7 @@ export const TermsPayments = ({ order, terms, shown }: Props) => {
               </li>
             );
           })}
-        </ul>
+        </Entries>
       )}
       {open !== 0 && (
         // Taking money and giving it back are two forms.
@@ -80,11 +63,12 @@ export const TermsPayments = ({ order, terms, shown }: Props) => {
         </May>
       )}
       <p>
-        <Link
+        <TextLink
+          tall
           to="/admin/orders"
           search={{ work: 'owed', customer: order.username }}
-        >{`All that ${order.username} owes`}</Link>
+        >{`All that ${order.username} owes`}</TextLink>
       </p>
-    </Payments>
+    </Stack>
   );
 };

@@ -63,7 +63,7 @@ const Sheet = chakra('article', {
       borderBottom: '2px solid #000',
     },
     '& tbody th': { fontWeight: '600' },
-    '& tbody small': { display: 'block', color: '#444', fontWeight: '400' },
+    '& tbody small': { display: 'block' },
     '& .sku': { whiteSpace: { sm: 'nowrap' } },
     '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& .box': {

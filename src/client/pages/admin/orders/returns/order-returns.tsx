@@ -17,8 +17,10 @@ import { shopTime } from '../../../../parts/admin/shop-time';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { toast } from '../../../../state/toasts';
 import { Button } from '../../../../ui/button';
-import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
+import { Section } from '../../../../ui/section';
+import { Actions } from '../../../../ui/stack';
+import { Entries, TextLink } from '../../../../ui/text';
 import { InspectForm, RefundReturnForm, RefuseForm } from './return-forms';
 import { NO_REFUNDS } from './no-refunds';
 import { RETURN_STATES } from './return-states';
@@ -78,7 +80,7 @@ const OneReturn = ({ order, one }: OneProps) => {
         </Notice>
       )}
       {mayWork && isReturnOpen(one) && !open && (
-        <div className="buttons">
+        <Actions>
           {canReturnMove(one.state, 'received') && (
             <Button
               aria-disabled={moving.isPending || undefined}
@@ -101,21 +103,20 @@ const OneReturn = ({ order, one }: OneProps) => {
           <Button look="outline" onClick={() => setOpen('refused')}>
             Refuse
           </Button>
-        </div>
+        </Actions>
       )}
       {mayWork && one.state === 'inspected' && hasAccepted && !mayRefund && <p>{NO_REFUNDS}</p>}
       {open === 'inspected' && <InspectForm order={order} one={one} onClose={close} />}
       {open === 'refunded' && <RefundReturnForm order={order} one={one} onClose={close} />}
       {open === 'refused' && <RefuseForm order={order} one={one} onClose={close} />}
       <p>
-        <Link
-          className="link"
+        <TextLink
           to="/admin/orders/$id/return-slip/$return"
           params={{ id: order.id, return: one.id }}
           aria-label={`Return slip ${number}`}
         >
           Return slip
-        </Link>
+        </TextLink>
       </p>
     </li>
   );
@@ -152,15 +153,14 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
   const left = returns ? piecesToReturn({ ...order, returns }) : [];
   if (!returns?.length && !(left.length && mayEnter) && !error) return null;
   return (
-    <section aria-labelledby="returns">
-      <h2 id="returns">Returns</h2>
+    <Section panel title="Returns">
       {!returns && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {Boolean(returns?.length) && (
-        <ul className="events">
+        <Entries>
           {returns?.map((one) => (
             <OneReturn key={one.id} order={order} one={one} />
           ))}
-        </ul>
+        </Entries>
       )}
       {mayEnter && left.length > 0 && !isOpen && (
         <Button look="outline" mt="3" onClick={() => setIsOpen(true)}>
@@ -168,6 +168,6 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
         </Button>
       )}
       {isOpen && <EnterReturn order={order} left={left} onClose={() => setIsOpen(false)} />}
-    </section>
+    </Section>
   );
 };

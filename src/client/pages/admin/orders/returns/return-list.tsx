@@ -9,7 +9,7 @@ import { shopTime } from '../../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../../parts/admin/list/use-admin-search';
 import { Field } from '../../../../ui/field';
 import { Link } from '../../../../ui/link';
-import { chakra } from '@chakra-ui/react';
+import { Stack } from '../../../../ui/stack';
 import { RETURN_STATES } from './return-states';
 
 const COLUMNS: readonly Column<ReturnRow>[] = [
@@ -27,10 +27,6 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
   { head: 'Begun', cell: ({ at }) => shopTime(at) },
 ];
 
-const Filters = chakra('div', {
-  base: { mb: '4', maxWidth: '16rem' },
-});
-
 /** The returns that wait for the shop, or all. */
 export const ReturnList = () => {
   const { search, change } = useAdminSearch();
@@ -42,7 +38,7 @@ export const ReturnList = () => {
   );
   return (
     <AdminPage about="Parts that come back. They are entered on the page of their order.">
-      <Filters>
+      <Stack maxWidth="16rem" mb="4">
         <Field
           kind="select"
           label="Show"
@@ -52,7 +48,7 @@ export const ReturnList = () => {
           <option value="">Open returns</option>
           <option value="yes">All returns</option>
         </Field>
-      </Filters>
+      </Stack>
       <AdminList
         list={list}
         columns={COLUMNS}
