@@ -19,7 +19,10 @@ export const EdgedPanel = (props: ComponentProps<typeof Panel>) => (
   <Panel borderTop="6px solid" borderTopColor="forge" {...props} />
 );
 
-const About = chakra('p', { base: { mb: '3', color: 'muted' } });
+/** A sentence that says what a part of a page is for. */
+export const About = chakra('p', {
+  base: { mb: '3', color: 'muted', overflowWrap: 'anywhere', '& strong': { color: 'ink' } },
+});
 
 const Plain = chakra('section');
 

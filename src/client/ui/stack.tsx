@@ -2,7 +2,13 @@ import { chakra } from '@chakra-ui/react';
 
 /** Things below each other. Long words do not widen them. */
 export const Stack = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Stays in the page for screen readers, but takes no row.
+    '& > [role=alert]:empty': { position: 'absolute' },
+  },
 });
 
 /** Buttons and links beside each other, as many in a line as there is room for. */

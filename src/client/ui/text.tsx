@@ -26,7 +26,9 @@ export const TextAnchor = chakra('a', link);
 export const TextLink: LinkComponent<typeof TextAnchor> = linkWith(TextAnchor);
 
 /** What is said beside the matter: smaller, and less dark. */
-export const Note = chakra('p', { base: { color: 'muted', fontSize: '0.88em' } });
+export const Note = chakra('p', {
+  base: { color: 'muted', fontSize: '0.88em', fontWeight: '400' },
+});
 
 /** What a person wrote, with its line breaks. */
 export const LongText = chakra('p', {
@@ -82,6 +84,7 @@ export const Bullets = chakra('ul', {
 export const Fold = chakra('details', {
   base: {
     '& > summary': { minHeight: '44px', py: '2', color: 'accent', cursor: 'pointer' },
+    '& > summary small': { display: 'block' },
   },
 });
 

@@ -1,15 +1,16 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type User, isStaff } from '../../../shop/session/user';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
-import { Page, Panel } from '../../ui/layout';
+import { Page } from '../../ui/layout';
 import { Skeleton } from '../../ui/skeleton';
 import { ChangePassword } from '../../parts/account/change-password';
 import { AskProof } from '../../parts/session/ask-proof';
 import { later } from '../../ui/later';
+import { Section } from '../../ui/section';
+import { Columns, Stack } from '../../ui/stack';
 import { Addresses } from './addresses';
 import { accountFailure, logInWhenOut } from './account-failure';
 import { ChangeEmail } from './change-email';
@@ -28,95 +29,86 @@ const Factors = later(
 
 const failure = { failed: accountFailure, onError: logInWhenOut };
 
-const Panels = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '6',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    alignItems: 'start',
-    '& .one': { display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
-    '& section > p': { color: 'muted', mb: '4', overflowWrap: 'anywhere' },
-    '& section > p:last-child': { mb: '0' },
-    '& section > p strong': { color: 'ink' },
-    '& .danger': { borderColor: 'danger' },
-  },
-});
-
 const SavedAddresses = () => (
-  <Panel as="section" aria-labelledby="addresses">
-    <h2 id="addresses">Saved Addresses</h2>
-    <p>The checkout offers them, and begins with the one that you used last.</p>
+  <Section
+    panel
+    title="Saved Addresses"
+    about="The checkout offers them, and begins with the one that you used last."
+  >
     <Addresses />
-  </Panel>
+  </Section>
 );
 
 const Data = ({ username }: { username: string }) => (
-  <Panel as="section" aria-labelledby="data">
-    <h2 id="data">Your Data</h2>
-    <p>Your account, orders and messages in one file (JSON).</p>
+  <Section panel title="Your Data" about="Your account, orders and messages in one file (JSON).">
     <OwnData username={username} />
-  </Panel>
+  </Section>
 );
 
 const GuestPanels = ({ person }: { person: User }) => (
-  <Panels>
-    <Panel as="section" aria-labelledby="keep">
-      <h2 id="keep">Create an Account</h2>
-      <p>
-        You order as a guest, with the address <strong>{person.email}</strong>. Choose a username
-        and a password to find your orders and your cart here again, on every device.
-      </p>
+  <Columns side="half" gap="6">
+    <Section
+      panel
+      title="Create an Account"
+      about={
+        <>
+          You order as a guest, with the address <strong>{person.email}</strong>. Choose a username
+          and a password to find your orders and your cart here again, on every device.
+        </>
+      }
+    >
       <KeepGuest />
-    </Panel>
-    <div className="one">
+    </Section>
+    <Stack gap="6">
       <SavedAddresses />
       <Data username={person.username} />
-      <Panel as="section" aria-labelledby="delete" className="danger">
-        <h2 id="delete">Delete Your Data</h2>
-        <p>
-          This signs you out and deletes your cart and your messages. We keep your orders, as tax
-          law requires; your name and address are removed from them once they are closed, and the
-          links in our mails end.
-        </p>
+      <Section
+        panel
+        borderColor="danger"
+        title="Delete Your Data"
+        about="This signs you out and deletes your cart and your messages. We keep your orders, as tax law requires; your name and address are removed from them once they are closed, and the links in our mails end."
+      >
         <DeleteGuest />
-      </Panel>
-    </div>
-  </Panels>
+      </Section>
+    </Stack>
+  </Columns>
 );
 
 const MemberPanels = ({ person }: { person: User }) => (
   <>
     <AskProof />
-    <Panels>
-      <div className="one">
-        <Panel as="section" aria-labelledby="password">
-          <h2 id="password">Change Password</h2>
-          <p>Changing it logs out every other device.</p>
+    <Columns side="half" gap="6">
+      <Stack gap="6">
+        <Section panel title="Change Password" about="Changing it logs out every other device.">
           <ChangePassword person={person} {...failure} />
-        </Panel>
+        </Section>
         <Factors {...failure} waiting={<Skeleton height="24rem" />} />
-      </div>
-      <div className="one">
-        <Panel as="section" aria-labelledby="email">
-          <h2 id="email">Change Email</h2>
-          <p>
-            Your address is <strong>{person.email}</strong>. A new address takes effect once you
-            open the link that we send there.
-          </p>
+      </Stack>
+      <Stack gap="6">
+        <Section
+          panel
+          title="Change Email"
+          about={
+            <>
+              Your address is <strong>{person.email}</strong>. A new address takes effect once you
+              open the link that we send there.
+            </>
+          }
+        >
           {person.emailUnproven && <ProveEmail email={person.email} />}
           <ChangeEmail />
-        </Panel>
+        </Section>
         <SavedAddresses />
-        <Panel as="section" aria-labelledby="devices">
-          <h2 id="devices">Logged-in Devices</h2>
-          <p>Lost a phone, or logged in on someone else's computer?</p>
+        <Section
+          panel
+          title="Logged-in Devices"
+          about="Lost a phone, or logged in on someone else's computer?"
+        >
           <Sessions />
           <EndSessions />
-        </Panel>
+        </Section>
         <Data username={person.username} />
-        <Panel as="section" aria-labelledby="delete" className="danger">
-          <h2 id="delete">Delete Account</h2>
+        <Section panel borderColor="danger" title="Delete Account">
           {isStaff(person) ? (
             <p>
               {person.username === 'admin'
@@ -133,9 +125,9 @@ const MemberPanels = ({ person }: { person: User }) => (
               <DeleteAccount />
             </>
           )}
-        </Panel>
-      </div>
-    </Panels>
+        </Section>
+      </Stack>
+    </Columns>
   </>
 );
 

@@ -4,6 +4,7 @@ import { changeOf, useCall } from '../../data/use-call';
 import { failureText } from '../../parts/failure-text';
 import { Button, OutlineLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { Actions } from '../../ui/stack';
 import { SmallPage } from './small-page';
 import { useLinkToken } from './use-link-token';
 
@@ -32,7 +33,7 @@ export const ConfirmEmail = () => {
         )}
       </div>
       <div role="alert">{error && <Notice tone="bad">{failureText(error)}</Notice>}</div>
-      <div className="ways">
+      <Actions mt="5">
         {token && !isSuccess && (
           <Button
             size="lg"
@@ -47,7 +48,7 @@ export const ConfirmEmail = () => {
         ) : (
           <OutlineLink to="/profile">Your Profile</OutlineLink>
         )}
-      </div>
+      </Actions>
     </SmallPage>
   );
 };

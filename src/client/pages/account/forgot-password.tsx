@@ -6,6 +6,7 @@ import { OutlineLink } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
+import { Actions } from '../../ui/stack';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { SmallPage } from './small-page';
@@ -39,9 +40,9 @@ export const ForgotPassword = () => {
           </Notice>
         )}
       </div>
-      <div className="ways">
+      <Actions mt="5">
         <OutlineLink to="/auth">Back to Login</OutlineLink>
-      </div>
+      </Actions>
     </SmallPage>
   );
 };

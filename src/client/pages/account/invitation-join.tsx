@@ -14,6 +14,7 @@ import { Button, OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';
 import { NewPasswordField } from '../../ui/field';
+import { Actions } from '../../ui/stack';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 
@@ -91,9 +92,9 @@ export const InvitationJoin = (props: Props) => {
       <p>
         {`You have an account with this address: log in to join the staff with it. Its username is ${account.username}. Then open the link of the mail once more.`}
       </p>
-      <div className="ways">
+      <Actions mt="5">
         <OutlineLink to="/auth">Go to the Login Page</OutlineLink>
-      </div>
+      </Actions>
     </>
   );
 };

@@ -16,6 +16,7 @@ import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { NewPasswordField } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
+import { Actions } from '../../ui/stack';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { InvitationJoin } from './invitation-join';
@@ -29,9 +30,9 @@ const Failed = ({ children }: { children: string }) => (
     <Notice tone="warn">
       <p>{children}</p>
     </Notice>
-    <div className="ways">
+    <Actions mt="5">
       <OutlineLink to="/auth">Go to the Login Page</OutlineLink>
-    </div>
+    </Actions>
   </SmallPage>
 );
 

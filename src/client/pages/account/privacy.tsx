@@ -1,28 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { useCarriers } from '../../data/shipping/carriers';
 import { useSite } from '../../data/site/site';
-import { Link } from '../../ui/link';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
+import { Heading } from '../../ui/section';
+import { Bullets, TextAnchor, TextLink } from '../../ui/text';
 import { Fact, Facts } from '../../parts/facts';
 
 const Prose = chakra('div', {
   base: {
     maxWidth: '48rem',
-    '& h2': {
-      fontSize: 'xl',
-      fontFamily: 'capitals',
-      textTransform: 'uppercase',
-      mt: '8',
-      mb: '2',
-    },
     '& p + p': { mt: '3' },
     '& dt': { color: 'ink', fontSize: 'md', fontWeight: '600' },
     '& dd': { color: 'muted', fontWeight: '400' },
-    '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
-    '& li::marker': { color: 'var(--s-colors-forge)' },
-    '& a': { color: 'accent', textDecoration: 'underline' },
+    '& h2 ~ h2': { mt: '8' },
   },
 });
 
@@ -110,7 +102,7 @@ export const Privacy = () => {
         <p>What we keep about you, why, for how long, and who else sees it. Nothing is sold.</p>
       </Intro>
       <Prose>
-        <h2>What we keep, and why</h2>
+        <Heading>What we keep, and why</Heading>
         <Facts look="stack">
           {KEPT.map(([what, why]) => (
             <Fact key={what} name={what}>
@@ -118,8 +110,8 @@ export const Privacy = () => {
             </Fact>
           ))}
         </Facts>
-        <h2>Who else sees some of it</h2>
-        <ul>
+        <Heading>Who else sees some of it</Heading>
+        <Bullets>
           <li>
             The payment provider (Stripe, when card payments are switched on): your card never
             touches our server; we learn its brand, its last four digits and whether it paid.
@@ -134,35 +126,35 @@ export const Privacy = () => {
             Google Analytics, only if the shop has switched it on and you have agreed: which pages
             you open.
           </li>
-        </ul>
-        <h2>On your own device</h2>
+        </Bullets>
+        <Heading>On your own device</Heading>
         <p>
           The catalogue, what you dismissed, and drafts of messages are stored in your browser so
           that the shop works without a signal. Logging out deletes your personal data from it.
         </p>
-        <h2>News and offers</h2>
+        <Heading>News and offers</Heading>
         <p>
           We send no newsletter. The checkbox at the checkout is not sent to us, and our mails are
           about your orders, your messages and your account.
         </p>
-        <h2>Your rights</h2>
+        <Heading>Your rights</Heading>
         <p>
           Under Account Settings you can download everything we keep about you, correct your
           address, and delete your account. For anything else write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>
+          <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
           <span>{`; a person in ${shop.place} reads it.`}</span>
         </p>
         {(shop.privacyPerson || own) && (
           <>
-            <h2>Who is in charge</h2>
+            <Heading>Who is in charge</Heading>
             {shop.privacyPerson && (
               <p>{`${shop.privacyPerson} is in charge of privacy at ${shop.legalName || shop.name}.`}</p>
             )}
             {own && (
               <p>
-                <Link to="/pages/$slug" params={{ slug: own.slug }}>
+                <TextLink to="/pages/$slug" params={{ slug: own.slug }}>
                   What the owner adds to this page
-                </Link>
+                </TextLink>
               </p>
             )}
           </>

@@ -9,6 +9,7 @@ import { ButtonLink, OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { NewPasswordField } from '../../ui/field';
+import { Actions } from '../../ui/stack';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { SmallPage } from './small-page';
@@ -39,9 +40,9 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
         </SubmitButton>
       </Form>
       {problem.text && (
-        <div className="ways">
+        <Actions mt="5">
           <OutlineLink to="/forgot-password">Request a New Link</OutlineLink>
-        </div>
+        </Actions>
       )}
     </>
   );
@@ -57,9 +58,9 @@ export const ResetPassword = () => {
         <Notice tone="good" role="status">
           <p>Your new password is active, and you are logged out on every device.</p>
         </Notice>
-        <div className="ways">
+        <Actions mt="5">
           <ButtonLink to="/auth">Login</ButtonLink>
-        </div>
+        </Actions>
       </SmallPage>
     );
   return (
@@ -77,9 +78,9 @@ export const ResetPassword = () => {
               This link is incomplete. Please open it from the mail again, or request a new one.
             </p>
           </Notice>
-          <div className="ways">
+          <Actions mt="5">
             <ButtonLink to="/forgot-password">Request a New Link</ButtonLink>
-          </div>
+          </Actions>
         </>
       )}
     </SmallPage>

@@ -12,21 +12,23 @@ import { usePromotions } from '../../../data/discounts/promotions';
 import { dateText } from '../../../parts/date-text';
 import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
+import { Section } from '../../../ui/section';
+import { Actions, Columns, Stack } from '../../../ui/stack';
+import { Tag } from '../../../ui/text';
 import { Fact, Facts } from '../../../parts/facts';
 
-const Board = chakra('div', {
+const Plate = chakra('header', {
   base: {
-    '& header': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: { base: '3', md: '5' },
-      bg: 'night',
-      color: 'onNight',
-      borderBottom: '6px solid var(--s-colors-forge)',
-      rounded: 'md',
-      p: { base: '5', md: '8' },
-    },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: { base: '3', md: '5' },
+    mb: '6',
+    p: { base: '5', md: '8' },
+    color: 'onNight',
+    bg: 'night',
+    borderBottom: '6px solid var(--s-colors-forge)',
+    rounded: 'md',
     '& .plate': {
       display: 'grid',
       placeItems: 'center',
@@ -43,30 +45,6 @@ const Board = chakra('div', {
     '& h1': { fontSize: '3xl', overflowWrap: 'anywhere' },
     '& .name': { flex: '1 1 12rem', minWidth: '0' },
     '& .name p': { color: 'nightMuted', overflowWrap: 'anywhere' },
-    '& .badges': { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    '& .badges span': { px: '3', py: '1', fontSize: 'sm', fontWeight: '600', rounded: 'full' },
-    '& .vendor': { bg: 'goodBg', color: 'good' },
-    '& .admin': { bg: 'forge', color: '#14181d' },
-    '& .panels': {
-      display: 'grid',
-      gap: '6',
-      gridTemplateColumns: { md: 'minmax(0, 1fr) 20rem' },
-      alignItems: 'start',
-      mt: '6',
-    },
-    '& section': {
-      border: '1px solid',
-      borderColor: 'line',
-      bg: 'surface',
-      rounded: 'md',
-      p: { base: '4', md: '6' },
-    },
-    '& .about': { display: 'grid', gap: '6' },
-    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
-    '& ul': { display: 'grid', gap: '2', pl: '5', listStyle: 'square' },
-    '& li::marker': { color: 'var(--s-colors-forge)' },
-    '& nav': { display: 'grid', gap: '3' },
-    '& .ways': { mt: '4' },
   },
 });
 
@@ -83,88 +61,81 @@ export const Profile = () => {
   return (
     <Page>
       <PageHead title="Your Profile" description="Your account." path="/profile" hidden />
-      <Board>
-        <header>
-          <span className="plate" aria-hidden="true">
-            {[...name].slice(0, 1)}
-          </span>
-          <div className="name">
-            <h1>{name}</h1>
-            <p>{person.isGuest ? person.email : `@${person.username}`}</p>
-          </div>
-          <div className="badges">
-            {person.isVendor && <span className="vendor">Vendor Account</span>}
-            {person.staff && (
-              <span className="admin">
-                {person.username === 'admin' ? 'Administrator' : person.staff.role}
-              </span>
-            )}
-          </div>
-        </header>
-        <div className="panels">
-          <div className="about">
-            <section aria-labelledby="account">
-              <h2 id="account">Account</h2>
-              <Facts look="stack">
-                <Fact name="Email">{person.email}</Fact>
-                <Fact name={person.isGuest ? 'Here since' : 'Member since'}>
-                  {dateText(person.createdAt)}
-                </Fact>
-              </Facts>
-              {person.isGuest && (
-                <nav className="ways" aria-label="For guests">
-                  <ButtonLink to="/account">Create an Account</ButtonLink>
-                </nav>
-              )}
-            </section>
-            <section aria-labelledby="recent">
-              <h2 id="recent">Recent Orders</h2>
-              <RecentOrders />
-            </section>
-            {person.isVendor && (
-              <section aria-labelledby="benefits">
-                <h2 id="benefits">Vendor Benefits</h2>
-                <VendorBenefits />
-                <nav className="ways" aria-label="For vendors">
-                  <ButtonLink to="/order-pad">Order Pad</ButtonLink>
-                  <OutlineLink to="/dealer/account">Invoices and Balance</OutlineLink>
-                  <OutlineLink to="/order-history">Vendor Order History</OutlineLink>
-                </nav>
-              </section>
-            )}
-            {person.staff && (
-              <section aria-labelledby="admin">
-                <h2 id="admin">Administration</h2>
-                <nav aria-labelledby="admin">
-                  <OutlineLink to="/admin">Today</OutlineLink>
-                  {may(person, 'customers.read') && (
-                    <>
-                      <OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>
-                      <OutlineLink to="/admin/vendor-orders">Vendor Orders</OutlineLink>
-                    </>
-                  )}
-                  {may(person, 'orders.read') && (
-                    <OutlineLink to="/admin/orders">All Orders</OutlineLink>
-                  )}
-                </nav>
-              </section>
-            )}
-          </div>
-          <section aria-labelledby="actions">
-            <h2 id="actions">Quick Actions</h2>
-            <nav aria-labelledby="actions">
-              <ButtonLink to="/">Continue Shopping</ButtonLink>
-              <OutlineLink to="/orders">View Orders</OutlineLink>
-              <OutlineLink to="/cart">View Cart</OutlineLink>
-              <OutlineLink to="/account">Account Settings</OutlineLink>
-              {reminders !== 'off' && (
-                <OutlineLink to="/reminders">{`${seasonWord(season)} Reminder`}</OutlineLink>
-              )}
-              <Logout look="danger" />
-            </nav>
-          </section>
+      <Plate>
+        <span className="plate" aria-hidden="true">
+          {[...name].slice(0, 1)}
+        </span>
+        <div className="name">
+          <h1>{name}</h1>
+          <p>{person.isGuest ? person.email : `@${person.username}`}</p>
         </div>
-      </Board>
+        <Actions gap="2">
+          {person.isVendor && <Tag tone="good">Vendor Account</Tag>}
+          {person.staff && (
+            <Tag tone="forge">
+              {person.username === 'admin' ? 'Administrator' : person.staff.role}
+            </Tag>
+          )}
+        </Actions>
+      </Plate>
+      <Columns gap="6">
+        <Stack gap="6">
+          <Section panel title="Account">
+            <Facts look="stack">
+              <Fact name="Email">{person.email}</Fact>
+              <Fact name={person.isGuest ? 'Here since' : 'Member since'}>
+                {dateText(person.createdAt)}
+              </Fact>
+            </Facts>
+            {person.isGuest && (
+              <Stack as="nav" mt="4" aria-label="For guests">
+                <ButtonLink to="/account">Create an Account</ButtonLink>
+              </Stack>
+            )}
+          </Section>
+          <Section panel title="Recent Orders">
+            <RecentOrders />
+          </Section>
+          {person.isVendor && (
+            <Section panel title="Vendor Benefits">
+              <VendorBenefits mb="4" />
+              <Stack as="nav" gap="3" aria-label="For vendors">
+                <ButtonLink to="/order-pad">Order Pad</ButtonLink>
+                <OutlineLink to="/dealer/account">Invoices and Balance</OutlineLink>
+                <OutlineLink to="/order-history">Vendor Order History</OutlineLink>
+              </Stack>
+            </Section>
+          )}
+          {person.staff && (
+            <Section panel title="Administration">
+              <Stack as="nav" gap="3" aria-label="Administration">
+                <OutlineLink to="/admin">Today</OutlineLink>
+                {may(person, 'customers.read') && (
+                  <>
+                    <OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>
+                    <OutlineLink to="/admin/vendor-orders">Vendor Orders</OutlineLink>
+                  </>
+                )}
+                {may(person, 'orders.read') && (
+                  <OutlineLink to="/admin/orders">All Orders</OutlineLink>
+                )}
+              </Stack>
+            </Section>
+          )}
+        </Stack>
+        <Section panel title="Quick Actions">
+          <Stack as="nav" gap="3" aria-label="Quick Actions">
+            <ButtonLink to="/">Continue Shopping</ButtonLink>
+            <OutlineLink to="/orders">View Orders</OutlineLink>
+            <OutlineLink to="/cart">View Cart</OutlineLink>
+            <OutlineLink to="/account">Account Settings</OutlineLink>
+            {reminders !== 'off' && (
+              <OutlineLink to="/reminders">{`${seasonWord(season)} Reminder`}</OutlineLink>
+            )}
+            <Logout look="danger" />
+          </Stack>
+        </Section>
+      </Columns>
     </Page>
   );
 };

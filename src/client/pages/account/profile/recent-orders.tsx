@@ -9,6 +9,7 @@ import { orderCount, orders } from '../../../data/orders/orders';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../parts/date-text';
 import { Skeleton } from '../../../ui/skeleton';
+import { Note } from '../../../ui/text';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { StatusBadge } from '../../../parts/orders/status-badge';
@@ -16,11 +17,11 @@ import { StatusBadge } from '../../../parts/orders/status-badge';
 /** The number of orders on the profile (docs/rules.md 2.8). */
 const RECENT = 5;
 
-const Recent = chakra('div', {
+const Recent = chakra('ol', {
   base: {
-    '& ol': { mb: '4' },
+    mb: '4',
     '& li': { borderBottom: '1px solid', borderColor: 'line' },
-    '& li > a': {
+    '& a': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -30,9 +31,8 @@ const Recent = chakra('div', {
       py: '3',
       _hover: { color: 'accent' },
     },
-    '& .number': { flex: '1 1 10rem', fontWeight: '600', overflowWrap: 'anywhere' },
-    '& .facts': { flex: '1 1 9rem', color: 'muted', fontSize: 'sm' },
-    '& .sum': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& .number': { flex: '1 1 10rem', overflowWrap: 'anywhere' },
+    '& .sum': { fontVariantNumeric: 'tabular-nums' },
   },
 });
 
@@ -62,28 +62,28 @@ export const RecentOrders = () => {
     );
   if (!list.length) return <p>No orders yet.</p>;
   return (
-    <Recent>
-      <ol>
+    <>
+      <Recent>
         {list.slice(0, RECENT).map((order) => (
           <li key={order.id}>
             <Link to="/orders/$id" params={{ id: order.id }}>
-              <span className="number">{order.orderNumber}</span>
-              <span className="facts">{`${dateText(order.createdAt)}, ${
+              <b className="number">{order.orderNumber}</b>
+              <Note as="span" flex="1 1 9rem">{`${dateText(order.createdAt)}, ${
                 order.supplementOf
                   ? differenceText(order.supplementOf.orderNumber, parsePrice(order.hst) > 0)
                   : `${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}`
-              }`}</span>
+              }`}</Note>
               <StatusBadge status={order.status} />
-              <span className="sum">{cad(parsePrice(order.totalAmount))}</span>
+              <b className="sum">{cad(parsePrice(order.totalAmount))}</b>
             </Link>
           </li>
         ))}
-      </ol>
+      </Recent>
       {list.length > RECENT && (
         <ButtonLink to="/orders" look="outline">
           {`View All Orders${counted ? ` (${counted.count})` : ''}`}
         </ButtonLink>
       )}
-    </Recent>
+    </>
   );
 };

@@ -1,7 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import type { RightWithCalls } from '../../../../shop/people/roles';
 import { FormGroup } from '../../../parts/admin/form-group';
 import { Fold } from '../../../ui/text';
 import { Tick } from '../../../ui/tick';
+
+const Call = chakra('code', {
+  base: { display: 'block', overflowWrap: 'anywhere', fontSize: 'xs' },
+});
 
 /** The heading of each subject, by what the names of its rights begin with. */
 const SUBJECTS: Record<string, string> = {
@@ -58,7 +63,7 @@ export const RightTicks = ({ all, ticked, mayTick, onChange }: Props) => {
               <ul>
                 {calls.map((call) => (
                   <li key={call}>
-                    <code>{call}</code>
+                    <Call>{call}</Call>
                   </li>
                 ))}
               </ul>

@@ -4,20 +4,17 @@ import { FactorCode } from '../../../../shop/session/factor';
 import { useCall } from '../../../data/use-call';
 import { ButtonAnchor } from '../../../ui/button';
 import { Form } from '../../../ui/form';
+import { Stack } from '../../../ui/stack';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { failedFields } from '../../failure-text';
 import { QrCode } from '../../qr-code';
 import { CodeField } from './code-field';
 
-const Steps = chakra('div', {
+const Steps = chakra(Stack, {
   base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: 'minmax(0, 1fr)',
     '& svg': { width: '100%', maxWidth: '13rem', rounded: 'sm' },
     '& code': { fontSize: 'md', fontWeight: '600', overflowWrap: 'anywhere' },
-    '& p': { color: 'ink' },
   },
 });
 

@@ -10,6 +10,7 @@ import { forgetPasskey, hasPasskeys, webauthn } from '../../../device/passkeys';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
+import { About } from '../../../ui/section';
 import { LinedList } from '../../../ui/text';
 import { timeText } from '../../time-text';
 import { failureText } from '../../failure-text';
@@ -76,16 +77,16 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
   if (codes) return <RecoveryCodes codes={codes} kept={kept} />;
   if (!data || known.error) return <NotLoaded query={known} height="8rem" />;
   return (
-    <div ref={place} className="passkeys" tabIndex={-1}>
-      <p>
+    <div ref={place} tabIndex={-1}>
+      <About>
         Log in by fingerprint, face or screen lock, without a password. A passkey works only here,
         so a fake shop cannot steal it.
-      </p>
+      </About>
       {ofStaff && (
-        <p>
+        <About>
           For the staff it is a second factor too: once you have one, your password alone opens
           nothing.
-        </p>
+        </About>
       )}
       <FormProblem text={remove.error && failed(remove.error)} mb="4" />
       {data.length > 0 && (
@@ -119,7 +120,7 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
           Add a Passkey
         </PasskeyButton>
       ) : (
-        <p>Passkeys do not work in this browser, or not at this address.</p>
+        <About>Passkeys do not work in this browser, or not at this address.</About>
       )}
       <RemovePasskey
         passkey={chosen}

@@ -2,20 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { Actions, Stack, Tiles } from '../../../ui/stack';
 
-const Codes = chakra('div', {
+/** A code stays on one line. */
+const Codes = chakra(Tiles, {
   base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& ul': {
-      display: 'grid',
-      // A code stays on one line.
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
-      gap: '2',
-    },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    gap: '2',
     '& code': { fontSize: 'sm', fontWeight: '600' },
-    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
   },
 });
 
@@ -43,7 +37,7 @@ interface Props {
 export const RecoveryCodes = ({ codes, kept }: Props) => {
   const text = `${codes.join('\n')}\n`;
   return (
-    <Codes>
+    <Stack>
       <Notice role="status" tone="warn">
         <h3>Your recovery codes</h3>
         <p>
@@ -51,14 +45,14 @@ export const RecoveryCodes = ({ codes, kept }: Props) => {
           is not: they are not shown again.
         </p>
       </Notice>
-      <ul aria-label="Recovery codes">
+      <Codes aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
-      <div className="buttons">
+      </Codes>
+      <Actions _print={{ display: 'none' }}>
         <Button look="outline" onClick={() => void copy(text)}>
           Copy Them
         </Button>
@@ -69,7 +63,7 @@ export const RecoveryCodes = ({ codes, kept }: Props) => {
           Print Them
         </Button>
         <Button onClick={kept}>I Have Kept Them</Button>
-      </div>
-    </Codes>
+      </Actions>
+    </Stack>
   );
 };

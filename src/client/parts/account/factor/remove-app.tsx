@@ -30,7 +30,14 @@ export const RemoveApp = ({ failed, onError }: Props) => {
     errorFields: failedFields,
   });
   return (
-    <Form {...form} aria-label="Remove the Second Factor">
+    <Form
+      {...form}
+      aria-label="Remove the Second Factor"
+      mt="6"
+      pt="5"
+      borderTop="1px solid"
+      borderColor="line"
+    >
       <p>Removing it takes your password and a code.</p>
       <PasswordField
         {...field('password')}

@@ -8,6 +8,8 @@ import { user } from '../../../data/session/session';
 import { refetch, useCall } from '../../../data/use-call';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
+import { About } from '../../../ui/section';
+import { Actions } from '../../../ui/stack';
 import { failureText } from '../../failure-text';
 import { NotLoaded } from '../../not-loaded';
 import { AddApp } from './add-app';
@@ -63,8 +65,8 @@ export const SecondFactor = ({ failed = failureText, onError }: Props) => {
       <FormProblem text={error && failed(error)} mb="4" />
       {hasApp || isPasskeyEnough ? (
         <>
-          <p>{`${hasApp ? 'An authenticator app is on' : 'Your passkey is your second factor'}. You have ${counted(data.recoveryCodesLeft, 'recovery code')} left.`}</p>
-          <div className="buttons">
+          <About>{`${hasApp ? 'An authenticator app is on' : 'Your passkey is your second factor'}. You have ${counted(data.recoveryCodesLeft, 'recovery code')} left.`}</About>
+          <Actions>
             <Button
               look="outline"
               aria-disabled={pending || undefined}
@@ -77,14 +79,14 @@ export const SecondFactor = ({ failed = failureText, onError }: Props) => {
               Make New Recovery Codes
             </Button>
             {!hasApp && addButton}
-          </div>
+          </Actions>
         </>
       ) : (
         <>
-          <p>
+          <About>
             Besides the password, logging in then needs a code from an app on your phone. A stolen
             password alone opens nothing.
-          </p>
+          </About>
           {addButton}
         </>
       )}
