@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedTicks } from '../draft';
 import { line } from '../messages/message';
 import { ALL_RIGHTS, type Right } from './rights';
 
@@ -7,18 +8,19 @@ const MAX_ROLE_NAME = 60;
 /** A right as the contract names it. */
 const KnownRight = z.enum(ALL_RIGHTS as [Right, ...Right[]], 'There is no such right');
 
-/** The field of the form for a role; its rights are ticked beside it. */
-export const RoleName = z.object({
+/** The body of a role: its name and what it allows. */
+export const RoleInput = z.object({
   name: line(1, 'Please enter a name').check(
     z.maxLength(MAX_ROLE_NAME, `Please use at most ${MAX_ROLE_NAME} characters`),
   ),
-});
-
-/** The body of a role: its name and what it allows. */
-export const RoleInput = z.extend(RoleName, {
   rights: z.array(KnownRight).check(z.maxLength(ALL_RIGHTS.length)),
 });
 export type RoleInput = z.infer<typeof RoleInput>;
+
+/** A role as its form holds it. */
+export const RoleForm = z.extend(RoleInput, {
+  rights: typedTicks(ALL_RIGHTS, RoleInput.shape.rights),
+});
 
 /** A role of the staff, as one of them sees it. */
 export const StaffRole = z.object({

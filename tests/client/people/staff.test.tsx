@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { StaffRole } from '../../../src/shop/people/roles';
 import { IN_ORDER } from '../../support/in-order';
 import { held, rounds } from '../../support/held';
 import { peopleForAll } from '../../support/people';
@@ -18,6 +20,24 @@ describe('the pages of the staff', IN_ORDER, () => {
     fill('Name *', 'Painter');
     await person.click(screen.getByRole('button', { name: 'Add the Role' }));
     expect(await screen.findByRole('link', { name: 'Painter' })).toBeTruthy();
+  });
+
+  it('keep the rights that two people tick in one role', async () => {
+    const made = await people.admin.post('/api/admin/roles', { name: 'Helper', rights: [] });
+    const { id } = StaffRole.parse(made.body);
+    const { person, queryClient } = await visit(`/admin/people/roles/${id}`, people.admin);
+    await person.click(await screen.findByRole('checkbox', { name: 'Write notes on orders' }));
+    const theirs = { name: 'Welder', rights: ['stock.write'] };
+    expect((await people.admin.put(`/api/admin/roles/${id}`, theirs)).status).toBe(200);
+    await queryClient.refetchQueries({ type: 'active' });
+    expect(await screen.findByText(/^Someone else saved this role/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Save the Role' }));
+    expect(await screen.findByText('Role saved')).toBeTruthy();
+    const roles = z.array(StaffRole).parse((await people.admin.get('/api/admin/roles')).body);
+    expect(roles.find((role) => role.id === id)).toMatchObject({
+      name: 'Welder',
+      rights: ['today.read', 'orders.note', 'stock.write'],
+    });
   });
 
   it('invite somebody, and withdraw the invitation after a question', async () => {

@@ -30,20 +30,14 @@ const rightSubject = (right: string): string => right.split('.', 1)[0] ?? '';
 
 interface Props {
   all: readonly RightWithCalls[];
-  ticked: ReadonlySet<string>;
+  ticks: Readonly<Record<string, boolean>>;
   mayTick: (right: string) => boolean;
-  onChange: (ticked: ReadonlySet<string>) => void;
+  onChange: (ticks: Readonly<Record<string, boolean>>) => void;
 }
 
 /** A checkbox for each right, by subject, with the calls that it allows. Everybody of the staff has the first one. */
-export const RightTicks = ({ all, ticked, mayTick, onChange }: Props) => {
+export const RightTicks = ({ all, ticks, mayTick, onChange }: Props) => {
   const subjects = [...new Set(all.map(({ right }) => rightSubject(right)))];
-  const toggle = (right: string, isOn: boolean) => {
-    const next = new Set(ticked);
-    if (isOn) next.add(right);
-    else next.delete(right);
-    onChange(next);
-  };
   return subjects.map((subject) => (
     <FormGroup key={subject} gap="0">
       <legend>{SUBJECTS[subject] ?? subject}</legend>
@@ -52,9 +46,9 @@ export const RightTicks = ({ all, ticked, mayTick, onChange }: Props) => {
         .map(({ right, words, calls }) => (
           <div key={right}>
             <Tick
-              checked={ticked.has(right)}
+              checked={ticks[right] ?? false}
               disabled={right === 'today.read' || !mayTick(right)}
-              onTick={(isTicked) => toggle(right, isTicked)}
+              onTick={(isOn) => onChange({ ...ticks, [right]: isOn })}
             >
               <span>{words}</span>
             </Tick>

@@ -1,29 +1,28 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useController } from 'react-hook-form';
 import {
   addRole,
   changeRole,
   listRights,
   removeRole,
 } from '../../../../contract/people/admin-roles';
-import { RoleInput, RoleName, type StaffRole } from '../../../../shop/people/roles';
+import { ALL_RIGHTS } from '../../../../shop/people/rights';
+import { RoleForm, type StaffRole } from '../../../../shop/people/roles';
 import { user } from '../../../data/session/session';
 import { roles } from '../../../data/people/admin-roles';
 import { queryOf } from '../../../data/query-of';
 import { changeOf, useCall } from '../../../data/use-call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
+import { useDraft } from '../../../parts/admin/draft-form';
 import { Removal } from '../../../parts/admin/removal';
-import { failedFields, failureText } from '../../../parts/failure-text';
 import { NotLoaded } from '../../../parts/not-loaded';
-import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
-import { useForm } from '../../../ui/use-form';
 import { RightTicks } from './right-ticks';
 
 const way = <Link to="/admin/people/roles">Roles</Link>;
@@ -35,32 +34,33 @@ const adding = changeOf(addRole, { touches });
 const changing = changeOf(changeRole, { touches });
 const removing = changeOf(removeRole, { touches });
 
-const RoleForm = ({ role }: { role?: StaffRole }) => {
+const RoleEdit = ({ role }: { role?: StaffRole }) => {
   const add = useCall(adding);
   const change = useCall(changing);
   const remove = useCall(removing);
   const navigate = useNavigate();
   const { data: all, error, refetch } = useQuery(rights);
   const { data: person } = useQuery(user);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(role?.rights ?? ['today.read']),
-  );
   const leave = () => navigate({ to: '/admin/people/roles' });
   const mayChange = role?.mayChange ?? true;
-  const { form, field, pending, problem } = useForm({
-    schema: RoleName,
-    keeps: true,
-    send: async ({ name }) => {
-      const body = RoleInput.parse({ name, rights: [...ticked] });
-      await (role
-        ? change.mutateAsync({ params: { id: role.id }, body })
-        : add.mutateAsync({ body }));
-      toast({ title: role ? 'Role saved' : 'Role added', description: name });
-      await leave();
-    },
-    failed: failureText,
-    errorFields: failedFields,
+  const { form, fields, text, notice, pending, problem } = useDraft({
+    codec: RoleForm,
+    stored: role,
+    shown: ({ name, rights: given }: StaffRole) => ({
+      name,
+      rights: ALL_RIGHTS.filter((right) => given.includes(right)),
+    }),
+    begins: { name: '', rights: { 'today.read': true } },
+    save: (body, { id }) => change.mutateAsync({ params: { id }, body }),
+    add: (body) => add.mutateAsync({ body }),
+    what: 'this role',
+    saved: 'Role saved',
+    added: 'Role added',
+    description: ({ name }) => name,
+    onSaved: (_, isTyped) => !isTyped && void leave(),
   });
+  // The names of rights have dots, which the paths of fields cannot have.
+  const { field: ticks } = useController({ control: fields.control, name: 'rights' });
   if (!all || error) return <NotLoaded query={{ error, refetch }} height="30rem" />;
   return (
     <>
@@ -74,20 +74,20 @@ const RoleForm = ({ role }: { role?: StaffRole }) => {
         </Notice>
       )}
       <Form {...form} aria-label="Role" maxWidth="44rem">
+        {notice}
         <Field
-          {...field('name')}
+          {...text('name')}
           label="Name"
           required
           autoComplete="off"
           maxLength={60}
           disabled={!mayChange}
-          defaultValue={role?.name}
         />
         <RightTicks
           all={all}
-          ticked={ticked}
+          ticks={ticks.value}
           mayTick={(right) => mayChange && (person?.staff?.rights.includes(right) ?? false)}
-          onChange={setTicked}
+          onChange={ticks.onChange}
         />
         {mayChange && (
           <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
@@ -112,7 +112,7 @@ const RoleForm = ({ role }: { role?: StaffRole }) => {
 /** The page for a new role. */
 export const NewRole = () => (
   <AdminPage way={way}>
-    <RoleForm />
+    <RoleEdit />
   </AdminPage>
 );
 
@@ -131,7 +131,7 @@ export const RoleDetail = () => {
       }
     >
       {role ? (
-        <RoleForm key={id} role={role} />
+        <RoleEdit key={id} role={role} />
       ) : (
         <NotLoaded query={{ error, refetch }} height="30rem" />
       )}
