@@ -7,6 +7,7 @@ import { peopleForAll } from '../../support/people';
 import { fill } from '../../support/screen/checkout-screen';
 import { visit } from '../../support/screen/render';
 import { type Person, shopForAll } from '../../support/shop';
+import { untilPasses } from '../../support/until';
 
 const [BRACKET, GUSSET] = [1002, 1041];
 
@@ -134,5 +135,47 @@ describe('the late answer to a form that is closed leaves the next one open, for
     await screen.findAllByText(new RegExp(one.answered));
     await rounds();
     expect(screen.queryByLabelText<HTMLInputElement>(label)?.value).toBe(text);
+  });
+});
+
+const BRACKETS = /^Weld-On Link Bracket/;
+
+const valueOf = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('what is typed on the page of an order stays when the order changes (docs/rules.md 18.12)', () => {
+  it('pieces of a parcel, when somebody else ships some', async () => {
+    const { id } = await buyParcel(await newBuyer(shop, [[BRACKET, 4]]));
+    const { person, queryClient } = await visit(`/admin/orders/${id}`, people.admin);
+    await person.click(await screen.findByText('Ship only a part now'));
+    fill(BRACKETS, '2');
+    const { items } = (await people.admin.get(`/api/admin/orders/${id}`)).body as AdminOrder;
+    await people.admin.post(`/api/admin/orders/${id}/parcels`, {
+      lines: [{ itemId: items[0]?.id, quantity: 1 }],
+    });
+    await queryClient.refetchQueries({ type: 'active' });
+    expect(await screen.findByText(/3 to ship/)).toBeTruthy();
+    expect(valueOf(BRACKETS)).toBe('2');
+  });
+
+  it('a refund, when a new address leads to it with a sum of shipping', async () => {
+    const { id } = await buyParcel(await newBuyer(shop, [[BRACKET, 2]]));
+    await shop.db
+      .updateTable('orders')
+      .set((row) => ({
+        shipping_cents: row('shipping_cents', '+', 9900),
+        total_cents: row('total_cents', '+', 9900),
+      }))
+      .where('id', '=', id)
+      .execute();
+    const { person } = await visit(`/admin/orders/${id}`, people.admin);
+    await person.click(await button('Refund a part'));
+    fill('Reason *', 'Scratched');
+    await person.click(await button('Change address'));
+    await person.click(await screen.findByLabelText(/^Then refund \$.+ of the shipping$/));
+    await person.click(await button('Save address'));
+    await screen.findByText('Address changed');
+    await untilPasses(() => expect(valueOf('Shipping')).toMatch(/^\d+\.\d\d$/));
+    expect(valueOf('Reason *')).toBe('Scratched');
+    expect(screen.getByText(`Refund: $${valueOf('Shipping')} CAD`)).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { buy, newBuyer } from '../../support/buyers';
 import { held, rounds } from '../../support/held';
@@ -36,6 +36,15 @@ const slipped = async () => {
   return { buyer, id, orderNumber };
 };
 
+/** An order of a part that has to be made. */
+const toMake = async () => {
+  await people.admin.put(`/api/admin/products/${BRACKET}`, {
+    supply: { kind: 'made', leadDays: 5, group: '' },
+  });
+  await setStock(shop, BRACKET, 0);
+  return buy(await newBuyer(shop, [[BRACKET, 1]]));
+};
+
 it('a buyer cancels a late line in the order, and is not asked again', async () => {
   const { buyer, id, orderNumber } = await slipped();
   const { person } = await visit(`/orders/${id}`, buyer);
@@ -63,13 +72,49 @@ it('a day that somebody else has moved is shown, with who it was', async () => {
   ).toBeTruthy();
 });
 
-it('a day that is moved late leaves the dialog of another line open, with what is typed in it', async () => {
-  await people.admin.put(`/api/admin/products/${BRACKET}`, {
-    supply: { kind: 'made', leadDays: 5, group: '' },
+describe('a day that somebody else has moved leaves what is typed, stands beside it, and is replaced by the next click', () => {
+  it.each([
+    ['an order', (id: string) => `/admin/orders/${id}`],
+    ['the queue', () => '/admin/queue'],
+  ])('on the page of %s', async (_, page) => {
+    const { id, orderNumber } = await toMake();
+    const path = `/api/admin/orders/${id}`;
+    const stored = async () => ((await people.admin.get(path)).body as AdminOrder).items[0];
+    const line = await stored();
+    const { person, queryClient } = await visit(page(id), people.admin);
+    const name = new RegExp(
+      `^Move the day of .+${page(id) === '/admin/queue' ? orderNumber : ''}$`,
+    );
+    await person.click(await screen.findByRole('button', { name }));
+    fill('New day *', '2027-01-08');
+    fill('Note to the buyer', 'The laser is being mended.');
+    await people.admin.put(`${path}/items/${line?.id}/promise`, {
+      was: line?.promisedBy,
+      day: '2027-01-06',
+    });
+    // The page may hear of it before the click.
+    await queryClient.refetchQueries({ type: 'active' });
+    const move = screen.getByRole('button', { name: /^Move and / });
+    await person.click(move);
+    await screen.findByText(/moved this line to Wed Jan 6, 2027 on .+ changed\.$/);
+    expect(await screen.findByText('Now Wed Jan 6, 2027')).toBeTruthy();
+    expect(
+      ['New day *', 'Note to the buyer'].map(
+        (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+      ),
+    ).toEqual(['2027-01-08', 'The laser is being mended.']);
+    await person.click(move);
+    await screen.findByText('Day moved');
+    const moved = await stored();
+    expect([moved?.promisedBy, moved?.moves.at(-1)?.note]).toEqual([
+      '2027-01-08',
+      'The laser is being mended.',
+    ]);
   });
-  await setStock(shop, BRACKET, 0);
-  const promised = async () => buy(await newBuyer(shop, [[BRACKET, 1]]));
-  const [first, second] = [await promised(), await promised()];
+});
+
+it('a day that is moved late leaves the dialog of another line open, with what is typed in it', async () => {
+  const [first, second] = [await toMake(), await toMake()];
   const answer = held();
   const { person } = await visit('/admin/queue', people.admin, (_, method) =>
     method === 'PUT' ? answer.promise.then(() => undefined) : undefined,

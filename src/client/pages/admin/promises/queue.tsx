@@ -12,7 +12,6 @@ import { dayAfter, dayWords } from '../../../../shop/plain-day';
 import { hitRateWords } from '../../../../shop/promises/hit-rate';
 import { weekStart } from '../../../../shop/promises/work-weeks';
 import { shopDay } from '../../../../shop/shop-day';
-import { isApiError } from '../../../data/call';
 import { queryOf } from '../../../data/query-of';
 import { useMay } from '../../../data/session/use-may';
 import { changeOf, useCall } from '../../../data/use-call';
@@ -192,26 +191,19 @@ const Answers = ({ answers, today }: { answers: Queue['answers']; today: string 
 
 const moving = changeOf(movePromise, { touches: [getQueue] });
 
-/** Moves the day of a line; the page then shows it there, even if somebody else was faster. */
+/** Moves the day of a line; the page then shows it there. */
 const MoveDialog = ({ line, onClose }: { line: QueueLine; onClose: () => void }) => {
-  const { mutateAsync } = useCall(moving);
   const mailText = useMailText();
-  const { orderId: id, orderNumber, itemId, name, promisedBy: was, agreedBy } = line;
+  const { mutateAsync } = useCall(moving, {
+    onSuccess: () => toast({ title: 'Day moved', description: mailText('The buyer gets a mail.') }),
+  });
+  const { orderId: id, orderNumber, itemId, name, promisedBy, agreedBy } = line;
   return (
     <Dialog open onClose={onClose} title="Move the day" description={`${name}, ${orderNumber}`}>
       <MovePromiseForm
-        was={was}
-        agreed={agreedBy ?? was}
-        send={async (typed) => {
-          try {
-            await mutateAsync({ params: { id, itemId }, body: { ...typed, was } });
-            toast({ title: 'Day moved', description: mailText('The buyer gets a mail.') });
-          } catch (error) {
-            if (!isApiError(error, movePromise, 'changed', 'too_late')) throw error;
-            toast({ title: 'Not moved', description: error.message });
-          }
-          onClose();
-        }}
+        promised={promisedBy}
+        agreed={agreedBy ?? promisedBy}
+        send={(body) => mutateAsync({ params: { id, itemId }, body }, { onSuccess: onClose })}
       />
     </Dialog>
   );
@@ -227,6 +219,10 @@ export const QueuePage = () => {
   const endOfWeek = dayAfter(weekStart(today), 6);
   const linesIn = (isIn: (date: string) => boolean) =>
     data?.days.filter(({ date }) => isIn(date)).flatMap(({ lines }) => lines) ?? [];
+  /** A line as it is now; somebody else may have moved it. */
+  const storedLine = (line: QueueLine) =>
+    [...(data?.late ?? []), ...linesIn(() => true)].find(({ itemId }) => itemId === line.itemId) ??
+    line;
   const spans = [
     ['today', 'Today', linesIn((date) => date <= today), 'Nothing is to be made for today.'],
     [
@@ -281,11 +277,7 @@ export const QueuePage = () => {
         </Sections>
       )}
       {line && (
-        <MoveDialog
-          line={line}
-          // The answer to a move may come while the dialog is that of another line.
-          onClose={() => setLine((now) => (now?.itemId === line.itemId ? undefined : now))}
-        />
+        <MoveDialog key={line.itemId} line={storedLine(line)} onClose={() => setLine(undefined)} />
       )}
     </AdminPage>
   );

@@ -119,7 +119,6 @@ export const OrderRefunds = ({ order, shown, begun, setBegun }: Props) => {
       )}
       {begun && (
         <RefundForm
-          key={begun.shipping}
           order={order}
           shipping={begun.shipping}
           shown={shown}

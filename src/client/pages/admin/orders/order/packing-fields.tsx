@@ -96,7 +96,7 @@ export const PackingFields = ({ lines, field }: Props) => {
           return (
             <Field
               {...state}
-              key={`${line.itemId} ${line.quantity}`}
+              key={line.itemId}
               error={error}
               label={line.name}
               hint={`${line.sku ? `${line.sku}, ` : ''}${line.quantity} to ship`}

@@ -48,15 +48,27 @@ interface Props {
   shown: ShownOrder;
 }
 
-/** The promised days of the lines, and the form that moves one of what is still at the shop. */
-export const PromisedDays = ({ order, shown }: Props) => {
-  const [today] = useState(() => shopDay(new Date()));
-  const [moving, setMoving] = useState<string>();
+/** Moves the day of a line. */
+const MoveDay = ({ order, item, shown, onClose }: Props & { item: Item; onClose: () => void }) => {
   const move = useOrderCall(movePromise, shown, {
     done: 'Day moved',
     mailed: useMailText()('The buyer gets a mail.'),
     isForm: true,
   });
+  const params = { id: order.id, itemId: item.id };
+  return (
+    <MovePromiseForm
+      promised={item.promisedBy}
+      agreed={item.agreedBy ?? item.promisedBy}
+      send={(body) => move.mutateAsync({ params, body }, { onSuccess: onClose })}
+    />
+  );
+};
+
+/** The promised days of the lines, and the form that moves one of what is still at the shop. */
+export const PromisedDays = ({ order, shown }: Props) => {
+  const [today] = useState(() => shopDay(new Date()));
+  const [moving, setMoving] = useState<string>();
   const canMove = canCancel({ status: order.status }) && order.readyAt === null;
   const left = canMove ? piecesLeft(order).map(({ itemId }) => itemId) : [];
   const items = order.items.filter(({ id, moves }) => moves.length > 0 || left.includes(id));
@@ -79,18 +91,7 @@ export const PromisedDays = ({ order, shown }: Props) => {
                   Move the day
                 </Button>
                 {moving === item.id && (
-                  <MovePromiseForm
-                    // A move by somebody else starts it again.
-                    key={item.promisedBy}
-                    was={item.promisedBy}
-                    agreed={item.agreedBy ?? item.promisedBy}
-                    send={async (typed) => {
-                      const params = { id: order.id, itemId: item.id };
-                      const body = { ...typed, was: item.promisedBy };
-                      await move.mutateAsync({ params, body });
-                      setMoving((now) => (now === item.id ? undefined : now));
-                    }}
-                  />
+                  <MoveDay {...{ order, item, shown }} onClose={() => setMoving(undefined)} />
                 )}
               </May>
             )}

@@ -27,7 +27,7 @@ import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { chakra } from '@chakra-ui/react';
 import { SubmitButton } from '../../../../ui/submit-button';
-import { useForm } from '../../../../ui/use-form';
+import { typedInto, useForm } from '../../../../ui/use-form';
 import { RestockAsField, restockAsIn } from '../returns/restock-as';
 import { SupplementTax } from '../returns/supplement-tax';
 import { type ShownOrder, useOrderCall } from './use-order-call';
@@ -128,18 +128,20 @@ export const RefundForm = ({ order, shipping: begun, shown, onDone }: Props) => 
     failed: failureText,
   });
   const taxLeft = goodsTaxLeft(paidSums(order), pastRefunds(order));
-  // The form that opened this one is gone, so the focus moves here.
   const { ref } = form;
   useEffect(() => {
-    if (begun) ref.current?.querySelector<HTMLInputElement>('[name=shipping]')?.focus();
+    if (!begun || !ref.current) return;
+    // A sum that comes while the form is open is in its field by now, unless another was typed there.
+    setTyped(typedInto(ref.current));
+    // The form that led to this one is gone, so the focus moves here.
+    ref.current.querySelector<HTMLInputElement>('[name=shipping]')?.focus();
   }, [begun, ref]);
   return (
     <Form
       {...form}
       aria-label="Refund"
       onInput={(event) => {
-        const now = new FormData(event.currentTarget);
-        setTyped(Object.fromEntries([...now].map(([name, value]) => [name, String(value)])));
+        setTyped(typedInto(event.currentTarget));
         form.onInput(event);
       }}
     >

@@ -29,7 +29,7 @@ const isConflict = (error: unknown): boolean =>
   isApiError(error, retryRefund, 'not_failed', 'refund_exceeds_paid') ||
   isApiError(error, payOrder, 'exceeds_open') ||
   isApiError(error, refundOrder, 'too_late') ||
-  isApiError(error, movePromise, 'too_late', 'changed');
+  isApiError(error, movePromise, 'too_late');
 
 /** An order on its page, for the calls on it. */
 export interface ShownOrder {
