@@ -19,12 +19,7 @@ import { keyOf } from '../../../../data/query-of';
 import { changeOf, useCall } from '../../../../data/use-call';
 import { failedFields } from '../../../../parts/failure-text';
 import { FormColumns, FormGroup } from '../../../../parts/admin/form-group';
-import {
-  type RevisedFormProps,
-  SavedMeanwhile,
-  type Shown,
-  useRevisedForm,
-} from './revised-form';
+import { type RevisedFormProps, SavedMeanwhile, type Shown, useRevisedForm } from './revised-form';
 import { PictureField } from '../../../../parts/admin/picture-field';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
