@@ -141,8 +141,8 @@ describe('while a picture is uploaded', () => {
     );
     sending.resolve();
     expect(await screen.findByText('Too small.')).toBeTruthy();
+    expect(await screen.findByText('A picture could not be uploaded')).toBeTruthy();
     await waitFor(() => expect(save.textContent).toBe('Save'));
-    expect(screen.getByText('A picture could not be uploaded')).toBeTruthy();
     expect(calls).not.toContain(`PUT ${PATH}`);
   });
 });
