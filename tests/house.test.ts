@@ -105,7 +105,7 @@ const WITHOUT_SUBJECT: Record<string, string> = {
   'client/data': 'call query-client query-of resource use-call',
   'client/pages': 'admin broken not-found',
   'client/pages/admin': 'admin admin-gate admin-links admin-pages admin-shell today',
-  shop: 'counted data-schema dollars draft local-path merge-edits money noon-on once paged plain-day private-keys search-texts shop-day stored typed-length typed-number typed-text',
+  shop: 'counted data-schema dollars draft local-path money noon-on once paged plain-day private-keys search-texts shop-day stored typed-length typed-number typed-text',
 };
 
 /** Where a text may not stand, but for the files that are named. */

@@ -47,9 +47,9 @@ export const typedTicks = <const Name extends PropertyKey & (string | number)>(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether nothing is typed into any field of a draft. */
+/** Whether nothing is typed into any field of a draft. The id of a row is not typed. */
 export const isEmptyDraft = (draft: unknown): boolean => {
-  if (isObject(draft)) return Object.values(draft).every(isEmptyDraft);
+  if (isObject(draft)) return isEmptyDraft(Object.values({ ...draft, id: '' }));
   if (Array.isArray(draft)) return draft.every(isEmptyDraft);
   return typeof draft === 'string' ? !draft.trim() : !draft;
 };
@@ -99,6 +99,18 @@ export const pathOf = (draft: unknown, value: string): string | undefined => {
   return undefined;
 };
 
+/** The draft with all text fields of a form: what it does not have is empty there. @param form what the form has now */
+export const withFieldsOf = <Draft>(draft: Draft, form: unknown): Draft => {
+  const whole = (one: unknown, now: unknown): unknown => {
+    if (isObject(one) && isObject(now))
+      return Object.fromEntries(
+        Object.keys({ ...one, ...now }).map((name) => [name, whole(one[name], now[name])]),
+      );
+    return one === undefined && typeof now === 'string' ? '' : one;
+  };
+  return whole(draft, form) as Draft; // with more of its own fields
+};
+
 /** Two edits of one thing, merged. */
 export interface MergedDrafts<Draft> {
   /** Mine where I changed something, theirs elsewhere. */
@@ -107,7 +119,9 @@ export interface MergedDrafts<Draft> {
   theirs: Readonly<Record<string, unknown>>;
 }
 
-const text = (value: unknown): string => JSON.stringify(value ?? '');
+/** Equal for drafts with the same fields; a missing one is empty. */
+const text = (value: unknown): string =>
+  JSON.stringify(value ?? '', (_, one: unknown) => (one === '' ? undefined : one)) ?? '';
 
 /** Whether two drafts have the same in all fields. */
 export const isSameDraft = (one: unknown, other: unknown): boolean => text(one) === text(other);

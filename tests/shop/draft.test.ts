@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  isSameDraft,
   mergedDrafts,
   pathOf,
   typedOrNull,
   typedRows,
   typedTicks,
   typedWhole,
+  withFieldsOf,
 } from '../../src/shop/draft';
 
 const Line = z.object({
@@ -80,9 +82,18 @@ test('of two edits, each keeps the fields that only it changed, and mine those t
 });
 
 test('both edits may say the same, and a missing field is an empty one', () => {
+  expect(isSameDraft({ a: '1' }, { a: '1', b: '' })).toBe(true);
   expect(mergedDrafts({ a: '1' }, { a: '2' }, { a: '2' }).theirs).toEqual({});
   expect(mergedDrafts<object>({ a: '' }, { a: '2' }, {}).draft).toEqual({ a: '2' });
   expect(mergedDrafts<object>({}, { a: '' }, { a: '2' }).draft).toEqual({ a: '2' });
+});
+
+test('a field that a newer draft lacks is empty in the form', () => {
+  const form = { name: 'Tab', percents: { tools: '50', hats: '' } };
+  expect(withFieldsOf({ name: 'Tab', percents: { hats: '5' } }, form)).toEqual({
+    name: 'Tab',
+    percents: { tools: '', hats: '5' },
+  });
 });
 
 test('the texts of a grid are merged by their places', () => {

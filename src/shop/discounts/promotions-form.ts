@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { typedRows, typedTicks, typedWhole, typedWholeOrNull } from '../draft';
 import { dayStart } from '../shop-day';
 import { ChosenPicture } from '../catalogue/picture';
-import { plainWhole } from '../typed-number';
 import { oneLine } from '../typed-text';
 import type { Promotions } from './promotions';
 
@@ -32,33 +32,38 @@ const Day = z.optional(
   ),
 );
 
+const SentBanner = z
+  .object({
+    id: z.optional(z.string().check(z.maxLength(40))),
+    text: z
+      .string()
+      .check(
+        z.overwrite(oneLine),
+        z.minLength(1, 'Please write what the banner says'),
+        z.maxLength(200, 'Please use at most 200 characters'),
+      ),
+    from: Day,
+    to: Day,
+  })
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      message: 'The last day is before the first',
+    }),
+  );
+type SentBanner = z.output<typeof SentBanner>;
+
 const Banner = z.pipe(
-  z
-    .object({
-      id: z.optional(z.string().check(z.maxLength(40))),
-      text: z
-        .string()
-        .check(
-          z.overwrite(oneLine),
-          z.minLength(1, 'Please write what the banner says'),
-          z.maxLength(200, 'Please use at most 200 characters'),
-        ),
-      from: Day,
-      to: Day,
-    })
-    .check(
-      z.refine(({ from, to }) => !from || !to || from <= to, {
-        path: ['to'],
-        message: 'The last day is before the first',
-      }),
-    ),
+  SentBanner,
   // An empty day is no limit, like a missing one.
-  z.transform(({ from, to, ...banner }) => ({
-    ...banner,
+  z.transform(({ from, to, ...others }) => ({
+    ...others,
     ...(from && { from }),
     ...(to && { to }),
   })),
 );
+
+const atMost = z.maxLength(MAX_BANNERS, `At most ${MAX_BANNERS} banners`);
 
 type TypedBanner = z.output<typeof Banner>;
 
@@ -75,7 +80,7 @@ const withIds = (banners: TypedBanner[]): Promotions['banners'] => {
 
 const Banners = z.pipe(
   z.array(Banner).check(
-    z.maxLength(MAX_BANNERS, `At most ${MAX_BANNERS} banners`),
+    atMost,
     z.refine((banners) => {
       const ids = banners.flatMap(({ id }) => id || []);
       return new Set(ids).size === ids.length;
@@ -84,13 +89,12 @@ const Banners = z.pipe(
   z.transform(withIds),
 );
 
-const label = z.optional(
-  z.string().check(
-    z.refine((text) => !text.includes('\0'), 'Please write text'),
-    z.overwrite(oneLine),
-    z.maxLength(40, 'Please use at most 40 characters'),
-  ),
+const Label = z.string().check(
+  z.refine((text) => !text.includes('\0'), 'Please write text'),
+  z.overwrite(oneLine),
+  z.maxLength(40, 'Please use at most 40 characters'),
 );
+const label = z.optional(Label);
 
 /** The promotions as the owner sends them. Labels and picture that are left out stay as they are stored. */
 export const EditedPromotions = z.object({
@@ -118,96 +122,33 @@ export const editedFrom = (
   popupPicture: popupPicture ?? before.popupPicture,
 });
 
-/** The fields of the form by name, as typed. A name is the path of its value: 'banners.0.text', 'season.months.10'. */
-export type Typed = Readonly<Record<string, string>>;
+/** January is 1. */
+export const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 
-const BANNER_FIELDS = 'id text from to'.split(' ');
-const BY_CATEGORY = 'dealers.byCategory.';
-
-const wholeNumber = (text = ''): number => (text.trim() ? Number(plainWhole(text)) : NaN);
-
-/** The places of the banners' rows that are not empty. */
-const filledRows = (typed: Typed): number[] =>
-  Array.from({ length: MAX_BANNERS }, (_, place) => place).filter((place) =>
-    BANNER_FIELDS.slice(1).some((name) => typed[`banners.${place}.${name}`]?.trim()),
-  );
-
-/** The promotions as the form has them. */
-const formPromotions = (typed: Typed): unknown => ({
-  season: {
-    percent: wholeNumber(typed['season.percent']),
-    months: Array.from({ length: 12 }, (_, at) => at + 1).filter(
-      (month) => typed[`season.months.${month}`],
-    ),
-    leastPieces: wholeNumber(typed['season.leastPieces']),
-  },
-  dealers: {
-    percent: wholeNumber(typed['dealers.percent']),
-    byCategory: Object.fromEntries(
-      Object.entries(typed).flatMap(([name, text]) =>
-        name.startsWith(BY_CATEGORY) && text.trim()
-          ? [[name.slice(BY_CATEGORY.length), wholeNumber(text)]]
-          : [],
-      ),
-    ),
-  },
-  banners: filledRows(typed).map((place) =>
-    Object.fromEntries(
-      BANNER_FIELDS.map((name) => [name, typed[`banners.${place}.${name}`] ?? '']),
-    ),
-  ),
-  labels: {
-    season: typed['labels.season'] ?? '',
-    deal: typed['labels.deal'] ?? '',
-    code: typed['labels.code'] ?? '',
-  },
-  popupPicture: typed.popupPicture ?? '',
-});
-
-/** The name of the field that a message is about. */
-const fieldName = ([first, second, ...rest]: readonly PropertyKey[], typed: Typed): string => {
-  const place = first === 'banners' ? filledRows(typed)[Number(second)] : second;
-  const path =
-    first === 'season' && second === 'months' ? [first, second] : [first, place, ...rest];
-  return path.filter((part) => part !== undefined).join('.');
-};
-
-/** Reads the form of the promotions. The messages belong to the fields by their names. */
-export const PromotionsForm = z.pipe(
-  z.record(z.string(), z.string()).check(({ value, issues }) => {
-    for (const { path, message } of EditedPromotions.safeParse(formPromotions(value)).error
-      ?.issues ?? [])
-      issues.push({ code: 'custom', path: [fieldName(path, value)], message, input: value });
+/** The promotions as their form holds them. A category without a per cent of its own has an empty text. */
+export const PromotionsForm = z.object({
+  season: z.object({
+    percent: typedWhole(Percent),
+    months: typedTicks(MONTHS, Season.shape.months),
+    leastPieces: typedWhole(Season.shape.leastPieces),
   }),
-  z.pipe(z.transform(formPromotions), EditedPromotions),
-);
-
-/** The fields of the form for these promotions. */
-export const typedPromotions = ({
-  season,
-  dealers,
-  banners,
-  labels,
-  popupPicture,
-}: Promotions): Record<string, string> => ({
-  'season.percent': String(season.percent),
-  'season.leastPieces': String(season.leastPieces),
-  ...Object.fromEntries(season.months.map((month) => [`season.months.${month}`, 'on'])),
-  'dealers.percent': String(dealers.percent),
-  ...Object.fromEntries(
-    Object.entries(dealers.byCategory).map(([slug, percent]) => [
-      `${BY_CATEGORY}${slug}`,
-      String(percent),
-    ]),
-  ),
-  ...Object.fromEntries(
-    banners.flatMap((banner, place) =>
-      Object.entries({ from: '', to: '', ...banner }).map(([name, text]) => [
-        `banners.${place}.${name}`,
-        text,
-      ]),
+  dealers: z.object({
+    percent: typedWhole(Percent),
+    byCategory: z.codec(
+      z.record(z.string(), typedWholeOrNull(z.nullable(Percent))),
+      z.record(z.string(), Percent),
+      {
+        decode: (typed) =>
+          Object.fromEntries(
+            Object.entries(typed).flatMap(([slug, percent]) =>
+              percent === null ? [] : [[slug, percent]],
+            ),
+          ),
+        encode: (known) => known,
+      },
     ),
-  ),
-  ...Object.fromEntries(Object.entries(labels).map(([name, text]) => [`labels.${name}`, text])),
-  popupPicture,
+  }),
+  banners: typedRows(SentBanner, z.array(z.custom<SentBanner>()).check(atMost)),
+  labels: z.object({ season: Label, deal: Label, code: Label }),
+  popupPicture: ChosenPicture,
 });

@@ -37,6 +37,7 @@ it('shows what a day will look like, and saves it for every page', async () => {
   await type('Only Tools', '50');
   await person.click(form.getByLabelText('November'));
   await person.click(form.getByLabelText('October'));
+  await person.click(form.getByRole('button', { name: 'Add a Banner' }));
   await type('Text of banner 1', 'Closed on Remembrance Day');
   fireEvent.change(form.getByLabelText('First day of banner 1'), {
     target: { value: '2027-11-11' },
@@ -61,6 +62,7 @@ it('shows what a day will look like, and saves it for every page', async () => {
 it('names a wrong field and keeps what was typed', async () => {
   const { person, form, field, type } = await open();
   await type('Per cent off *', '120');
+  await person.click(form.getByRole('button', { name: 'Add a Banner' }));
   await type('First day of banner 1', '2027-05-02');
   await person.click(form.getByRole('button', { name: 'Save' }));
   expect(form.getByText('Please enter a whole per cent from 0 to 90')).toBeTruthy();
@@ -75,6 +77,7 @@ it('keeps what was typed when someone else saves first, beside what they saved',
   await people.admin.put(PATH, {
     ...DEFAULT_PROMOTIONS,
     season: { percent: 10, months: [10, 11], leastPieces: 2 },
+    dealers: { percent: 20, byCategory: {} },
     revision: 0,
   });
   await person.click(form.getByRole('button', { name: 'Save' }));
@@ -83,6 +86,7 @@ it('keeps what was typed when someone else saves first, beside what they saved',
   expect([value('Per cent off *'), value('Name of the sale')]).toEqual(['30', 'Harvest sale']);
   expect(screen.getByLabelText<HTMLInputElement>('November').checked).toBe(true);
   expect(screen.getByText('Someone else: 10')).toBeTruthy();
+  expect(value('Only Heim Joints')).toBe('');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The promotions are saved')).toBeTruthy();
   expect((await people.admin.get(PATH)).body).toMatchObject({

@@ -347,6 +347,7 @@ const SHARED: Record<string, Shared> = {
     field: 'Name of the sale',
     api: '/api/admin/promotions',
     theirs: (now) => ({ ...now, labels: { ...Object(now.labels), code: 'Theirs' } }),
+    isToldAtOnce: true,
   },
   'a carrier': {
     page: '/admin/settings/carriers/purolator',

@@ -141,6 +141,7 @@ test('an empty machine becomes a maker of trailer parts in Thunder Bay', async (
   await expect(page.getByText(/saved/i).first()).toBeVisible();
 
   await open(page, '/admin/promotions');
+  await press(page, 'Add a Banner');
   await fill(page, { 'All products *': '25', 'Text of banner 1': 'Couplers in stock again' });
   await press(page, 'Save');
   await expect(page.getByText(/saved/i).first()).toBeVisible();

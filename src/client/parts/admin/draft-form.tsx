@@ -14,7 +14,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { fieldPath, isSameDraft, mergedDrafts } from '../../../shop/draft';
+import { fieldPath, isSameDraft, mergedDrafts, withFieldsOf } from '../../../shop/draft';
 import { CallError } from '../../data/call';
 import { toast } from '../../state/toasts';
 import { CONTENT } from '../../ui/layout';
@@ -152,7 +152,7 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
 
   /** The form goes on as an edit of `next`. @param from what it was an edit of */
   const goOn = (next: Stored, from = base.current.draft) => {
-    const draft = draftOf(next);
+    const draft = withFieldsOf(draftOf(next), getValues());
     const merged = mergedDrafts(from, getValues(), draft);
     base.current = { stored: next, draft };
     reset(draft);

@@ -6,7 +6,7 @@ import { keyOf } from '../../../data/query-of';
 import { site } from '../../../data/site/site';
 import { changeOf, useCall } from '../../../data/use-call';
 import { FormGroup } from '../../../parts/admin/form-group';
-import { DraftPicture, useDraftPictures } from './draft-pictures';
+import { DraftPicture, useDraftPictures } from '../../../parts/admin/draft-pictures';
 import { useDraft } from '../../../parts/admin/draft-form';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isEmptyDraft } from '../../../../shop/draft';
 import { newPartners, placeLogos } from '../../../../shop/site/partner-logos';
@@ -9,7 +9,7 @@ import { DraftRows } from '../../../parts/admin/draft-rows';
 import { FileField, PICTURE_FILES } from '../../../parts/file-field';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
-import { DraftPicture, type useDraftPictures } from './draft-pictures';
+import { DraftPicture, type useDraftPictures } from '../../../parts/admin/draft-pictures';
 
 type Codec = typeof SiteForm;
 type Draft = z.input<Codec>;
@@ -22,17 +22,17 @@ interface Props
 
 /** The rows of the partners, and ways to add several at once: names on lines, and their logos. */
 export const PartnerFields = ({ fields, text, rows, picture, upload }: Props) => {
-  const list = useRef<HTMLTextAreaElement>(null);
+  const [list, setList] = useState('');
   const partners = fields.watch('partners');
   const filled = partners.filter((row) => !isEmptyDraft(row));
   const set = (next: Partners) => fields.setValue('partners', next, { shouldDirty: true });
   const addNames = () => {
     const names = newPartners(
-      list.current?.value ?? '',
+      list,
       filled.map(({ name }) => name),
     );
     set([...filled, ...names.map((name) => ({ name, logo: '' }))]);
-    if (list.current) list.current.value = '';
+    setList('');
   };
   const addLogos = (files: readonly File[]) => {
     const next = [...filled];
@@ -74,11 +74,12 @@ export const PartnerFields = ({ fields, text, rows, picture, upload }: Props) =>
         <div className="pair">
           <div>
             <Field
-              ref={list}
               kind="textarea"
               label="Several partners, one name on each line"
               rows={4}
               autoComplete="off"
+              value={list}
+              onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => setList(target.value)}
             />
             <Button look="outline" mt="2" onClick={addNames}>
               Add These Names

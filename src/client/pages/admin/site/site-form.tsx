@@ -11,7 +11,7 @@ import { FormColumns, FormGroup } from '../../../parts/admin/form-group';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
-import { DraftPicture, useDraftPictures } from './draft-pictures';
+import { DraftPicture, useDraftPictures } from '../../../parts/admin/draft-pictures';
 import { PartnerFields } from './partner-fields';
 import { SitePreview } from './site-preview';
 

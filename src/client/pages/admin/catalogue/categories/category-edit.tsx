@@ -11,7 +11,7 @@ import {
 import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { PictureField } from '../../../../parts/admin/picture-field';
+import { PictureField } from './picture-field';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';

@@ -1,90 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type KnownPromotions,
   getPromotions,
   setPromotions,
 } from '../../../../../contract/discounts/admin-promotions';
-import { DEFAULT_PROMOTIONS, type Promotions } from '../../../../../shop/discounts/promotions';
 import {
+  PromotionsForm as Codec,
   MAX_BANNERS,
-  PromotionsForm as Schema,
-  type Typed,
-  editedFrom,
-  typedPromotions,
+  MONTHS,
 } from '../../../../../shop/discounts/promotions-form';
 import { monthName } from '../../../../../shop/discounts/sale-words';
 import { categories, config } from '../../../../data/catalogue/catalogue';
 import { keyOf } from '../../../../data/query-of';
 import { changeOf, useCall } from '../../../../data/use-call';
-import { failedFields } from '../../../../parts/failure-text';
+import { DraftTick, useDraft } from '../../../../parts/admin/draft-form';
+import { DraftPicture, useDraftPictures } from '../../../../parts/admin/draft-pictures';
+import { DraftRows } from '../../../../parts/admin/draft-rows';
 import { FormColumns, FormGroup } from '../../../../parts/admin/form-group';
-import { type RevisedFormProps, SavedMeanwhile, type Shown, useRevisedForm } from './revised-form';
-import { PictureField } from '../../../../parts/admin/picture-field';
-import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { Tiles } from '../../../../ui/stack';
+import { Stack, Tiles } from '../../../../ui/stack';
 import { SubmitButton } from '../../../../ui/submit-button';
-import { Tick } from '../../../../ui/tick';
-import { typedInto } from '../../../../ui/use-form';
 import { PromotionsPreview } from './promotions-preview';
-
-export const shownPromotions = ({ revision, ...promotions }: KnownPromotions): Shown => ({
-  revision,
-  values: typedPromotions(promotions),
-});
 
 const change = changeOf(setPromotions, {
   answers: () => keyOf(getPromotions),
   touches: [config.queryKey],
 });
 
-const readPromotions = (typed: Typed): Promotions | undefined => {
-  const { data } = Schema.safeParse(typed);
-  return data && editedFrom(data, DEFAULT_PROMOTIONS);
-};
-
 /** The form of the promotions, with a preview of any day beside it. */
-export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
+export const PromotionsForm = ({ stored }: { stored: KnownPromotions }) => {
   const { mutateAsync } = useCall(change);
   const { data: shelves = [] } = useQuery(categories);
-  const { values, theirs } = props.shown;
-  const [rows, setRows] = useState(
-    () => 1 + Object.keys(values).filter((name) => /^banners\.\d+\.text$/.test(name)).length,
+  const draft = useDraft({
+    codec: Codec,
+    stored,
+    shown: (known: KnownPromotions) => known,
+    save: (promotions, { revision }) => mutateAsync({ body: { ...promotions, revision } }),
+    what: 'the promotions',
+    saved: 'The promotions are saved',
+  });
+  const { fields, text, tick, rows, notice, problem } = draft;
+  const { form, picture, pending } = useDraftPictures(draft);
+  const gone = Object.keys(stored.dealers.byCategory).filter(
+    (slug) => !shelves.some((shelf) => shelf.slug === slug),
   );
-  const [previewed, setPreviewed] = useState(() => readPromotions(values));
-
-  const { form, field, text, pending, problem } = useRevisedForm(
-    {
-      schema: Schema,
-      save: (body) => mutateAsync({ body }),
-      asShown: shownPromotions,
-      errorFields: failedFields,
-    },
-    props,
-  );
-  const preview = () => {
-    props.onTyped();
-    const typed = form.ref.current && typedInto(form.ref.current);
-    setPreviewed((before) => (typed && readPromotions(typed)) ?? before);
-  };
-  const gone = Object.keys(values)
-    .filter((name) => name.startsWith('dealers.byCategory.'))
-    .map((name) => name.slice('dealers.byCategory.'.length))
-    .filter((slug) => !shelves.some((shelf) => shelf.slug === slug));
-
   return (
     <FormColumns>
-      <Form
-        {...form}
-        aria-label="Promotions"
-        onInput={(event) => {
-          form.onInput(event);
-          preview();
-        }}
-      >
-        {theirs && <SavedMeanwhile what="the promotions" />}
+      <Form {...form} aria-label="Promotions">
+        {notice}
         <FormGroup>
           <legend>Seasonal sale</legend>
           <p>It counts in the months below, from their first to their last day in Toronto.</p>
@@ -103,17 +67,12 @@ export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
             />
           </div>
           <Tiles as="div" columnGap="4" rowGap="0" role="group" aria-label="Months of the sale">
-            {Array.from({ length: 12 }, (_, at) => at + 1).map((month) => (
-              <Tick
-                key={month}
-                name={`season.months.${month}`}
-                defaultChecked={Boolean(values[`season.months.${month}`])}
-              >
+            {MONTHS.map((month) => (
+              <DraftTick key={month} {...tick(`season.months.${month}`)}>
                 {monthName(month)}
-              </Tick>
+              </DraftTick>
             ))}
           </Tiles>
-          <p role="alert">{field('season.months').error}</p>
         </FormGroup>
         <FormGroup>
           <legend>Dealer prices</legend>
@@ -136,37 +95,33 @@ export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
           <legend>Banners</legend>
           <p>
             One line above every page, in place of the sale's own. On each day the first that
-            applies is shown. Without days it is always shown; empty its text and days to take it
-            away.
+            applies is shown. Without days it is always shown.
           </p>
-          {Array.from({ length: rows }, (_, place) => (
-            <div key={place}>
-              <input
-                type="hidden"
-                name={`banners.${place}.id`}
-                defaultValue={values[`banners.${place}.id`] ?? ''}
-              />
-              <Field {...text(`banners.${place}.text`)} label={`Text of banner ${place + 1}`} />
-              <div className="pair">
-                <Field
-                  {...text(`banners.${place}.from`)}
-                  label={`First day of banner ${place + 1}`}
-                  type="date"
-                />
-                <Field
-                  {...text(`banners.${place}.to`)}
-                  label={`Last day of banner ${place + 1}`}
-                  type="date"
-                />
-              </div>
-            </div>
-          ))}
-          <p role="alert">{field('banners').error}</p>
-          {rows < MAX_BANNERS && (
-            <Button look="outline" justifySelf="start" onClick={() => setRows(rows + 1)}>
-              Add a Banner
-            </Button>
-          )}
+          <DraftRows
+            {...rows('banners')}
+            noun="banner"
+            empty={{ text: '', from: '', to: '' }}
+            add="Add a Banner"
+            max={MAX_BANNERS}
+          >
+            {(place) => (
+              <Stack>
+                <Field {...text(`banners.${place}.text`)} label={`Text of banner ${place + 1}`} />
+                <div className="pair">
+                  <Field
+                    {...text(`banners.${place}.from`)}
+                    label={`First day of banner ${place + 1}`}
+                    type="date"
+                  />
+                  <Field
+                    {...text(`banners.${place}.to`)}
+                    label={`Last day of banner ${place + 1}`}
+                    type="date"
+                  />
+                </div>
+              </Stack>
+            )}
+          </DraftRows>
         </FormGroup>
         <FormGroup>
           <legend>Names and picture</legend>
@@ -177,19 +132,19 @@ export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
             {...text('labels.code', 'Discount (SPRING) on orders and at the checkout')}
             label="Name of a discount"
           />
-          <PictureField
-            name="popupPicture"
+          <DraftPicture
+            {...picture(
+              'popupPicture',
+              "It must say what the sale is. Without one, the pop-up says it in words; the picture of October is shown for October's own sale.",
+            )}
             label="Picture of the pop-up"
-            hint="It must say what the sale is. Without one, the pop-up says it in words; the picture of October is shown for October's own sale."
-            initial={values.popupPicture ?? ''}
-            onChange={preview}
           />
         </FormGroup>
         <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Save
         </SubmitButton>
       </Form>
-      {previewed && <PromotionsPreview promotions={previewed} shelves={shelves} />}
+      <PromotionsPreview control={fields.control} shelves={shelves} />
     </FormColumns>
   );
 };

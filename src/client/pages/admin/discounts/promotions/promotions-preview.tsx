@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { type Quote, quote } from '../../../../../shop/checkout/quote';
 import { FLAT_TAX } from '../../../../../shop/checkout/tax';
-import type { Promotions } from '../../../../../shop/discounts/promotions';
+import { DEFAULT_PROMOTIONS, type Promotions } from '../../../../../shop/discounts/promotions';
+import {
+  EditedPromotions,
+  PromotionsForm,
+  editedFrom,
+} from '../../../../../shop/discounts/promotions-form';
 import { dealerOffer, popupText, saleSentence } from '../../../../../shop/discounts/deal-words';
 import { hasSeason, saleKind, saleName, saleOffer } from '../../../../../shop/discounts/sale-words';
 import { saleAt } from '../../../../../shop/discounts/season';
 import { cad } from '../../../../../shop/money';
 import { noonOn } from '../../../../../shop/noon-on';
 import { dayStart, shopDay } from '../../../../../shop/shop-day';
+import { useRead } from '../../../../parts/admin/draft-form';
 import { Field } from '../../../../ui/field';
 import { Section } from '../../../../ui/section';
 import { Stack } from '../../../../ui/stack';
@@ -49,14 +57,17 @@ const exampleCart = ({ season, dealers }: Promotions, shelves: readonly Shelf[])
 };
 
 interface Props {
-  promotions: Promotions;
+  control: Control<z.input<typeof PromotionsForm>, unknown, object>;
   shelves: readonly Shelf[];
 }
 
 /** Shows the promotions of any day: the banner, the sale in words, and what an example cart costs. */
-export const PromotionsPreview = ({ promotions, shelves }: Props) => {
+export const PromotionsPreview = ({ control, shelves }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
   const [typed, setTyped] = useState(today);
+  const read = useRead(PromotionsForm, control);
+  if (!read) return null;
+  const promotions = editedFrom(EditedPromotions.parse(read), DEFAULT_PROMOTIONS);
   const day = dayStart(typed) ? typed : today;
   const at = new Date(noonOn(day));
   const { active, banner } = saleAt(promotions, at);

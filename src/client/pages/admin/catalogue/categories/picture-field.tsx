@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addPicture } from '../../../contract/catalogue/admin';
-import { LONG } from '../../data/catalogue/admin';
-import { makeChange } from '../../data/use-call';
-import { smallerPicture } from '../../device/catalogue/smaller-picture';
-import { FileField, PICTURE_FILES } from '../file-field';
-import { problemText } from '../failure-text';
-import { Button } from '../../ui/button';
+import { addPicture } from '../../../../../contract/catalogue/admin';
+import { LONG } from '../../../../data/catalogue/admin';
+import { makeChange } from '../../../../data/use-call';
+import { smallerPicture } from '../../../../device/catalogue/smaller-picture';
+import { FileField, PICTURE_FILES } from '../../../../parts/file-field';
+import { problemText } from '../../../../parts/failure-text';
+import { Button } from '../../../../ui/button';
 import { chakra } from '@chakra-ui/react';
 
 const Box = chakra('div', {

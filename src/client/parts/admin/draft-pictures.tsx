@@ -2,17 +2,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { addPicture } from '../../../../contract/catalogue/admin';
-import { pathOf } from '../../../../shop/draft';
-import { LONG } from '../../../data/catalogue/admin';
-import { useCall } from '../../../data/use-call';
-import { smallerPicture } from '../../../device/catalogue/smaller-picture';
-import { toast } from '../../../state/toasts';
-import { Button } from '../../../ui/button';
-import { failureText } from '../../../parts/failure-text';
-import { FileField, PICTURE_FILES } from '../../../parts/file-field';
-import type { useDraft } from '../../../parts/admin/draft-form';
-import { useSubmitAfter } from '../../../parts/admin/use-submit-after';
+import { addPicture } from '../../../contract/catalogue/admin';
+import { pathOf } from '../../../shop/draft';
+import { LONG } from '../../data/catalogue/admin';
+import { useCall } from '../../data/use-call';
+import { smallerPicture } from '../../device/catalogue/smaller-picture';
+import { toast } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { failureText } from '../failure-text';
+import { FileField, PICTURE_FILES } from '../file-field';
+import type { useDraft } from './draft-form';
+import { useSubmitAfter } from './use-submit-after';
 
 type Shown<Draft extends FieldValues> = Pick<
   ReturnType<typeof useDraft>,
