@@ -133,6 +133,16 @@ const CASES: Record<string, Case> = {
     titleAgain: 'Code changed',
     saved: { percent: 15, maxUses: 7 },
   },
+  'a category': {
+    begin: async () => ['/admin/categories/7', '/api/admin/categories'],
+    before: { 'Name *': 'Frame Tabs' },
+    meanwhile: { Description: 'For a frame.' },
+    save: 'Save',
+    title: 'Category saved',
+    saved: expect.arrayContaining([
+      expect.objectContaining({ name: 'Frame Tabs', description: 'For a frame.' }),
+    ]),
+  },
   'search words': {
     begin: async () => {
       const id = await made('/api/admin/search-words', { words: ['skid', 'belly pan'] });

@@ -11,8 +11,8 @@ import {
 import { useCall } from '../../../../data/use-call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { PictureField } from './picture-field';
-import { failedFields, failureText } from '../../../../parts/failure-text';
+import { DraftTick, useDraft } from '../../../../parts/admin/draft-form';
+import { DraftPicture, useDraftPictures } from '../../../../parts/admin/draft-pictures';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { toast } from '../../../../state/toasts';
 import { SearchFields } from '../../../../parts/admin/list/search-fields';
@@ -22,50 +22,41 @@ import { OutlineLink } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { SubmitButton } from '../../../../ui/submit-button';
-import { Tick } from '../../../../ui/tick';
-import { useForm } from '../../../../ui/use-form';
 
-const Typed = z.extend(z.omit(CategoryChange, { position: true, hidden: true }), {
-  hidden: z.optional(z.literal('on')),
-});
+const Codec = z.omit(CategoryChange, { position: true });
 
-const CategoryForm = ({ known }: { known: AdminCategory }) => {
+const CategoryForm = ({ stored }: { stored: AdminCategory }) => {
   const { mutateAsync } = useCall(changingCategory);
-  const { form, field, pending, problem } = useForm({
-    schema: Typed,
-    keeps: true,
-    send: async ({ hidden, ...texts }) => {
-      const body = { ...texts, hidden: hidden === 'on' };
-      await mutateAsync({ params: { id: known.id }, body });
-      toast({ title: 'Category saved' });
-    },
-    failed: failureText,
-    errorFields: failedFields,
+  const draft = useDraft({
+    codec: Codec,
+    stored,
+    shown: (known: AdminCategory) => known,
+    save: (body, { id }) => mutateAsync({ params: { id }, body }),
+    what: 'this category',
+    saved: 'Category saved',
   });
+  const { text, tick, notice, problem } = draft;
+  const { form, picture, pending } = useDraftPictures(draft);
   return (
     <Form {...form} aria-label="Category" maxWidth="36rem">
-      <Field {...field('name')} label="Name" required defaultValue={known.name} />
+      {notice}
+      <Field {...text('name')} label="Name" required />
       <Field
-        {...field('slug')}
+        {...text('slug', 'The old address leads to the new one.')}
         label="Page address"
         required
-        defaultValue={known.slug}
-        hint="The old address leads to the new one."
       />
-      <Field {...field('description')} label="Description" defaultValue={known.description} />
-      <SearchFields field={field} values={known} />
-      {known.parentId === null && (
-        <PictureField
-          name="imageUrl"
+      <Field {...text('description')} label="Description" />
+      <SearchFields field={text} />
+      {stored.parentId === null && (
+        <DraftPicture
+          {...picture('imageUrl', 'Without one, the first part of the category is shown.')}
           label="Picture on the home page"
-          hint="Without one, the first part of the category is shown."
-          initial={known.imageUrl}
-          onChange={() => {}}
         />
       )}
-      <Tick look="strong" name="hidden" defaultChecked={known.hidden}>
+      <DraftTick {...tick('hidden')} look="strong">
         Hide it from the menu and the lists
-      </Tick>
+      </DraftTick>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Save
       </SubmitButton>
@@ -90,7 +81,7 @@ export const CategoryEdit = () => {
       {(!known || error) && <NotLoaded query={{ error, refetch }} height="24rem" />}
       {known && (
         <>
-          <CategoryForm key={id} known={known} />
+          <CategoryForm key={id} stored={known} />
           <Panel as="section" aria-labelledby="remove" mt="6">
             <h2 id="remove">Remove</h2>
             <p>A category without parts and sub-categories can be removed.</p>
