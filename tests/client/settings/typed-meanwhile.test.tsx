@@ -82,6 +82,7 @@ const CASES: Record<string, Case> = {
     save: 'Add Product',
     saveAgain: 'Save Changes',
     title: 'Product added',
+    titleAgain: 'Product saved',
     saved: { rows: [{ name: 'Bed Mount', description: 'For a bed.', stock: 4 }] },
   },
   'the mails to the owner': {

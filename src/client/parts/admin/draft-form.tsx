@@ -1,5 +1,13 @@
 // A form of something that the owner edits as a whole, when two people may do so at once (docs/rules.md 3.19).
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Control,
   type FieldArrayPath,
@@ -177,7 +185,7 @@ export const useDraft = <Codec extends DraftCodec, Stored>({
 
   // The fields are marked by then, and a screen reader announces the message with the field.
   const isRefused = Object.keys(errors).length > 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!submitCount || !isRefused) return;
     const { current } = element;
     for (const folded of current?.querySelectorAll('details:has([aria-invalid=true])') ?? [])
