@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addMember, signedIn } from '../../support/people';
 import { visit } from '../../support/screen/render';
@@ -13,8 +13,6 @@ describe('a field for a password', () => {
     [`/reset-password?token=${'A'.repeat(43)}`, ['new-password']],
   ])('of %s is hidden, and known to password managers', async (path, uses) => {
     await visit(path, shop.visitor());
-    // The form of sign-up comes after that of the login.
-    await waitFor(async () => expect(await passwords()).toHaveLength(uses.length));
     const fields = await passwords();
     expect(fields.map(({ type }) => type)).toEqual(uses.map(() => 'password'));
     expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(uses);

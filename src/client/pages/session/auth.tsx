@@ -11,17 +11,11 @@ import { SIGN_IN } from '../../../shop/site/filled-texts';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { useLoginNote } from '../../state/login-note';
+import { GuestWay } from './guest-way';
 import { SignIn } from './sign-in';
+import { SignUp } from './sign-up';
 import { Page } from '../../ui/layout';
-import { later } from '../../ui/later';
 import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/skeleton';
-
-/** Only shops that sell to guests need their form. */
-const GuestWay = later(() => import(/* kept: never */ './guest-way').then((it) => it.GuestWay));
-
-/** Fetched beside the form that is shown first. */
-const SignUp = later(() => import(/* kept: never */ './sign-up').then((it) => it.SignUp));
 
 const Board = chakra('div', {
   base: {
@@ -121,10 +115,10 @@ export const Auth = () => {
               <SignIn />
             </Tabs.Content>
             <Tabs.Content value="up">
-              <SignUp waiting={<Skeleton height="26rem" />} />
+              <SignUp />
             </Tabs.Content>
           </Tabs.Root>
-          {shop.buyers === 'anyone' && <GuestWay waiting={<Skeleton height="17rem" mt="8" />} />}
+          {shop.buyers === 'anyone' && <GuestWay />}
         </div>
         <aside>
           <h2>
