@@ -86,7 +86,7 @@ test('a customer adds a passkey, signs in with it and removes it', async ({ page
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(myPasskeys(page)).toHaveCount(0);
-  await expect(page.locator('.passkeys')).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Passkeys' })).toBeFocused();
 
   // The browser is told, and removes it too.
   await expect.poll(kept).toEqual([]);

@@ -77,7 +77,7 @@ export const Passkeys = ({ failed = failureText, onError }: Props) => {
   if (codes) return <RecoveryCodes codes={codes} kept={kept} />;
   if (!data || known.error) return <NotLoaded query={known} height="8rem" />;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} role="group" aria-label="Passkeys" tabIndex={-1}>
       <About>
         Log in by fingerprint, face or screen lock, without a password. A passkey works only here,
         so a fake shop cannot steal it.
