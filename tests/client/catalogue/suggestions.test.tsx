@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { listSuggestions } from '../../../src/contract/catalogue/search';
+import { held } from '../../support/held';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -35,6 +37,24 @@ it('closes on Escape, and Enter then searches for what was typed', async () => {
   expect(box.getAttribute('role')).toBeNull();
   await person.keyboard('{Enter}');
   await waitFor(() => expect(place()).toBe('/search?q=bung'));
+});
+
+it('stays closed when the shop answers after Enter', async () => {
+  const [asked, answer] = [held(), held()];
+  const { person, place, queryClient } = await visit('/contact', people.visitor, (path) => {
+    if (!path.startsWith(listSuggestions.path)) return undefined;
+    asked.resolve();
+    return answer.promise.then(() => people.visitor.fetch(path));
+  });
+  const box = screen.getByPlaceholderText('Search products...');
+  await waitFor(() => expect(document.documentElement.dataset.alive).toBe('true'));
+  await person.type(box, 'bung');
+  await asked.promise;
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('/search?q=bung'));
+  answer.resolve();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 it('goes round with the arrow keys, and closes when the box is left', async () => {

@@ -125,11 +125,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
     else if (event.key === 'ArrowDown') setActive(active + 1 === matches.length ? -1 : active + 1);
     else if (event.key === 'ArrowUp') setActive(active < 0 ? matches.length - 1 : active - 1);
     else if (event.key === 'Enter' && chosen) open(chosen.href);
-    else {
-      // Enter searches for what was typed.
-      if (event.key === 'Enter') close();
-      return;
-    }
+    else return;
     event.preventDefault();
   });
   const onLeave = useEffectEvent(close);
@@ -141,12 +137,15 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
     box.addEventListener('input', input);
     box.addEventListener('keydown', key);
     box.addEventListener('blur', leave);
+    // An answer that comes after the search has begun would open over what it found.
+    box.form?.addEventListener('submit', leave);
     // The person may have typed before this code was there.
     if (document.activeElement === box && box.value !== box.defaultValue) input();
     return () => {
       box.removeEventListener('input', input);
       box.removeEventListener('keydown', key);
       box.removeEventListener('blur', leave);
+      box.form?.removeEventListener('submit', leave);
     };
   }, [box]);
 
