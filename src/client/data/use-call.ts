@@ -1,5 +1,6 @@
 import {
   type QueryClient,
+  type QueryFilters,
   type QueryKey,
   type UseMutationOptions,
   type UseMutationResult,
@@ -48,14 +49,23 @@ const write = async (client: QueryClient, queryKey: QueryKey, reply: unknown): P
 };
 
 /**
- * Fetches queries again. What is being fetched is stopped, a first load too: it was asked before the change, and its
+ * Fetches these queries again. What is being fetched is stopped, a first load too: it was asked before a change, and its
  * answer would count as new.
  */
-export const refetch = async (client: QueryClient, named: readonly Named[]): Promise<void> => {
-  const keys = named.map(keyIn);
-  await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+export const refetchMatching = async (
+  client: QueryClient,
+  filters: readonly QueryFilters[],
+): Promise<void> => {
+  await Promise.all(filters.map((filter) => client.cancelQueries(filter)));
+  await Promise.all(filters.map((filter) => client.invalidateQueries(filter)));
 };
+
+/** Fetches queries again, and first stops what is being fetched of them (`refetchMatching`). */
+export const refetch = (client: QueryClient, named: readonly Named[]): Promise<void> =>
+  refetchMatching(
+    client,
+    named.map((one) => ({ queryKey: keyIn(one) })),
+  );
 
 /** Fetches again what a call has changed. */
 const refresh = async <E extends Endpoint>(

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, hashKey } from '@tanstack/react-query';
 import { isPublicRead } from '../../../contract/public-reads';
 import type { User } from '../../../shop/session/user';
+import { refetchMatching } from '../use-call';
 import { user } from './session';
 
 /** Whether a query's answer is the same for everyone. Its key begins with the path of the call's entry (`keyOf`). */
@@ -15,15 +16,9 @@ export const forgetPrivateQueries = (queryClient: QueryClient): void => {
   queryClient.getMutationCache().clear();
 };
 
-/**
- * Fetches everything private again, and who the user is. What is being fetched is stopped, a first load too, because its
- * answer may be older than a change.
- */
-export const refreshPrivateQueries = async (queryClient: QueryClient): Promise<void> => {
-  const isPrivate = { predicate: (query: Query) => !isPublicQuery(query) };
-  await queryClient.cancelQueries(isPrivate);
-  await queryClient.invalidateQueries(isPrivate);
-};
+/** Fetches everything private again, and who the user is. */
+export const refreshPrivateQueries = (queryClient: QueryClient): Promise<void> =>
+  refetchMatching(queryClient, [{ predicate: (query) => !isPublicQuery(query) }]);
 
 /**
  * Sets the user in the cache and removes everything private of the previous user. Public data stays, so that the visible
