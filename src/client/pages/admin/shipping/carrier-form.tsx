@@ -35,8 +35,7 @@ const Days = chakra('div', {
 
 interface Props {
   /** Undefined for a new one. */
-  stored: KnownCarrier | undefined;
-  saved: string;
+  stored?: KnownCarrier;
   onSaved?: (saved: KnownCarrier, isTyped: boolean) => void;
 }
 
@@ -46,7 +45,7 @@ const change = changeOf(setCarrier, {
 });
 
 /** The form of a carrier. */
-export const CarrierForm = ({ stored, ...options }: Props) => {
+export const CarrierForm = ({ stored, onSaved }: Props) => {
   const add = useCall(addCarrier);
   const set = useCall(change);
   const { form, text, rows, notice, pending, problem } = useDraft({
@@ -55,10 +54,12 @@ export const CarrierForm = ({ stored, ...options }: Props) => {
     shown: (known: KnownCarrier) => known,
     begins: NEW_CARRIER,
     what: 'this carrier',
+    saved: 'The carrier is saved',
+    added: 'The carrier is added',
     save: (body, { id, revision }) =>
       set.mutateAsync({ params: { id }, body: { ...body, revision } }),
     add: (body) => add.mutateAsync({ body }),
-    ...options,
+    ...(onSaved && { onSaved }),
   });
   return (
     <Form {...form} aria-label="Carrier" maxW="44rem">

@@ -19,7 +19,7 @@ export const CarrierPage = () => {
   return (
     <AdminPage title={data?.name} changes="settings.write" buttons={BACK}>
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="40rem" />}
-      {data && <CarrierForm key={id} stored={data} saved="The carrier is saved" />}
+      {data && <CarrierForm key={id} stored={data} />}
     </AdminPage>
   );
 };
@@ -30,8 +30,6 @@ export const NewCarrier = () => {
   return (
     <AdminPage changes="settings.write" buttons={BACK}>
       <CarrierForm
-        stored={undefined}
-        saved="The carrier is added"
         onSaved={(_, isTyped) => !isTyped && void navigate({ to: '/admin/settings/carriers' })}
       />
     </AdminPage>
