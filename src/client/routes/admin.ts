@@ -47,7 +47,7 @@ type PagesAt<Paths extends readonly AdminPath[]> = {
 // Mapping forgets which route has which path.
 const pages = ADMIN_PATHS.map((path): AnyRoute => page(path)) as PagesAt<typeof ADMIN_PATHS>;
 
-/** A former address, which leads to the page of today. */
+/** A former address of a page, which leads to the present one. */
 const moved = <const Path extends string>(path: Path, to: '/admin' | '/admin/customers/$id') =>
   createRoute({
     getParentRoute: () => admin,

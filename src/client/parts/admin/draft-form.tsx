@@ -29,9 +29,7 @@ import { CONTENT } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Tick } from '../../ui/tick';
 import { failedFields, failureText } from '../failure-text';
-
-/** Shown beside the saved values, when more was typed meanwhile. */
-export const TYPED_SINCE = 'What you typed meanwhile is not saved yet.';
+import { TYPED_SINCE } from './use-edit';
 
 /** The codec of a form: it reads what is typed, and shows what is stored. */
 type DraftCodec = z.ZodMiniType<object, FieldValues>;

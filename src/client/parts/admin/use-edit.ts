@@ -3,9 +3,6 @@ import { useState } from 'react';
 /** Shown beside the saved values, when more was typed meanwhile. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet.';
 
-/** What a form of something saved shows, as `useEdit` gives it. */
-export type Edit<Known extends object | undefined> = ReturnType<typeof useEdit<Known>>;
-
 /**
  * What a form of something saved shows, and its key. Newer answers appear in the form until something is typed; from then
  * on it goes on with what it began with, and saving tells what someone else has saved meanwhile (docs/rules.md 3.19, 18.12).
