@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { askBeforeLogout } from '../../../state/leaving';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { Actions } from '../../../ui/stack';
 
 /** Asks before unsaved changes are lost by a link, by Back, by Logout or by closing the tab. */
 export const KeepTyped = ({ isLeaving }: { isLeaving: () => boolean }) => {
@@ -34,14 +35,14 @@ export const KeepTyped = ({ isLeaving }: { isLeaving: () => boolean }) => {
       description="Your changes are not saved."
       role="alertdialog"
     >
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
+      <Actions>
         <Button data-autofocus onClick={() => close(false)}>
           Keep Editing
         </Button>
         <Button look="danger" onClick={() => close(true)}>
           Leave
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   );
 };

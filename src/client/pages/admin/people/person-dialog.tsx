@@ -8,6 +8,7 @@ import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Form } from '../../../ui/form';
+import { Actions } from '../../../ui/stack';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { RoleField } from './role-field';
@@ -90,10 +91,7 @@ export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
           Save the Role
         </SubmitButton>
       </Form>
-      <div
-        className="buttons"
-        style={{ display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' }}
-      >
+      <Actions mt="6">
         {member.state !== 'active' && (
           <Button look="outline" onClick={onInviteAgain}>
             Send Another Link
@@ -102,7 +100,7 @@ export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
         <Button look="danger" onClick={() => setEnding(true)}>
           {member.state === 'active' ? 'Take From the Staff' : 'Withdraw the Invitation'}
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   );
 };
