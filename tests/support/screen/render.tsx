@@ -43,8 +43,8 @@ const showHint = (person: Person) => {
   document.cookie = `${SESSION_HINT}=1; Path=/${cookies.has(SESSION_HINT) ? '' : '; Max-Age=0'}`;
 };
 
-/** Opens a page of the app as this person; requests reach the real server in memory. */
-export const visit = async (path: string, person: Person, between: Between = () => undefined) => {
+/** Opens a page of the app as this person, without waiting for it; requests reach the real server in memory. */
+export const openPage = (path: string, person: Person, between: Between = () => undefined) => {
   visiting = person;
   showHint(person);
   // The app's own history is in memory.
@@ -67,7 +67,6 @@ export const visit = async (path: string, person: Person, between: Between = () 
   const view = render(
     <App emotion={createCache({ key: 'css' })} queryClient={queryClient} router={router} />,
   );
-  await router.load();
   return {
     ...view,
     router,
@@ -77,4 +76,11 @@ export const visit = async (path: string, person: Person, between: Between = () 
     /** The app's current location. */
     place: () => router.state.location.href,
   };
+};
+
+/** Opens a page, and waits until its route is loaded. */
+export const visit = async (...page: Parameters<typeof openPage>) => {
+  const opened = openPage(...page);
+  await opened.router.load();
+  return opened;
 };

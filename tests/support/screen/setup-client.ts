@@ -1,16 +1,11 @@
 // First: React must load after it.
 import '../late';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { MotionGlobalConfig } from 'framer-motion';
 import { config as zod } from 'zod/mini';
-import { useConnection } from '../../../src/client/device/connection/connection';
-import { useOutbox } from '../../../src/client/device/outbox/outbox';
-import { endTries } from '../../../src/client/device/outbox/send-waiting';
-import { usePanels } from '../../../src/client/state/panels';
-import { forgetStored } from '../../../src/client/state/stored';
-import { useToast } from '../../../src/client/state/toasts';
 import { LIMIT } from '../until';
+import { clearPage } from './clear-page';
 
 zod({ jitless: true });
 // Nothing moves: what a test closes is gone.
@@ -104,23 +99,7 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   removeEventListener: () => {},
 }));
 
-/** Resets a store to its initial state. */
-const renew = <State>(store: { getInitialState: () => State; setState: (state: State) => void }) =>
-  store.setState(store.getInitialState());
-
-afterEach(() => {
-  cleanup();
-  // Set by the shell of a page, when all of it is interactive.
-  delete document.documentElement.dataset.alive;
-  renew(useConnection);
-  renew(useToast);
-  renew(usePanels);
-  renew(useOutbox);
-  endTries();
-  for (const area of ['localStorage', 'sessionStorage'] as const) forgetStored(area, () => true);
-  // Each page adds styles; those of hundreds of pages make every style lookup slow.
-  document.head.querySelectorAll('title, meta, link, style').forEach((element) => element.remove());
-});
+afterEach(clearPage);
 
 // What the last page has queued, such as news of a query, runs while there is still a window.
 afterAll(
